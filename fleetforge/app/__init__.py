@@ -1,0 +1,1 @@
+"""Sessions without Qt and the command line."""

@@ -1,0 +1,1 @@
+"""Commands to events to state: replay, undo, audit. Knows no game."""

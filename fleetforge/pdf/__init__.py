@@ -1,0 +1,1 @@
+"""Paints sheet primitives with reportlab; the only place that imports it."""

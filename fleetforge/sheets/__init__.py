@@ -1,0 +1,1 @@
+"""Drawing primitives in mm, text metrics, symbols, page packing. Knows no toolkit."""

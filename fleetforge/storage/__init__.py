@@ -1,0 +1,1 @@
+"""Files: native formats, migrations, atomic saves, importers and exporters of other tools."""

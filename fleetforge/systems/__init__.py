@@ -1,0 +1,1 @@
+"""One package per game; none imports another."""

@@ -1,0 +1,1 @@
+"""Ship and fleet construction (rules file 10)."""

@@ -1,0 +1,1 @@
+"""Full Thrust sheets: a design, or its state in a battle, laid out as primitives."""
