@@ -1,0 +1,33 @@
+"""Every check of a design. A check takes a context and yields findings, never just the first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from fleetforge.systems.full_thrust.design.checks import components, loadout, structure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from fleetforge.kernel.finding import Finding
+    from fleetforge.systems.full_thrust.design.context import Context
+
+    Check: TypeAlias = Callable[[Context], Iterator[Finding]]
+
+CHECKS: tuple[Check, ...] = (
+    structure.check_hull,
+    structure.check_armour,
+    structure.check_drive,
+    structure.check_streamlining,
+    components.check_ids,
+    components.check_strangers,
+    components.check_technology,
+    components.check_items,
+    components.check_fire_control,
+    components.check_screens,
+    components.check_magazines,
+    loadout.check_groups,
+    loadout.check_craft,
+    loadout.check_salvoes,
+    loadout.check_pulsers,
+)

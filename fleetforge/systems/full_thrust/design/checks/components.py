@@ -1,0 +1,235 @@
+"""Checks of single items and of what the ship as a whole carries of a family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.kernel.finding import Finding, Mend
+from fleetforge.systems.full_thrust.arcs import is_run, ordered, spoken
+from fleetforge.systems.full_thrust.design import findings as kinds
+from fleetforge.systems.full_thrust.design.checks.structure import mixed_technology_mend
+from fleetforge.systems.full_thrust.families.screens import HIGHEST_LEVEL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.design.context import Context
+    from fleetforge.systems.full_thrust.design.model import Component
+    from fleetforge.systems.full_thrust.families.base import ArcRule, Family, SizeRule
+
+
+def remove_mend(item: Component) -> Mend:
+    """Offer to take an item out."""
+    return Mend(f"Take {item.id} out.", "remove-component", (item.id,))
+
+
+def check_ids(context: Context) -> Iterator[Finding]:
+    """Every component has an id of its own, so that links and damage find it.
+
+    Rule: FBC-1.2
+    """
+    seen: set[str] = set()
+    for position, item in enumerate(context.design.components):
+        if item.id in seen:
+            mend = Mend("Give the second one a new id.", "renumber-component", (position,))
+            yield Finding(kinds.DUPLICATE_ID, item.id, context.title(item), found=item.id, actions=(mend,))
+        seen.add(item.id)
+
+
+def check_strangers(context: Context) -> Iterator[Finding]:
+    """Items of no family, and items that a file from elsewhere only names.
+
+    Rule: FBC-16.1
+    """
+    for item in context.strangers:
+        yield Finding(
+            kinds.UNKNOWN_FAMILY, item.id, item.name or item.id, found=item.family, actions=(remove_mend(item),)
+        )
+    for item in context.design.of_family("unlisted"):
+        subject = item.name or item.id
+        yield Finding(kinds.UNLISTED, item.id, subject, found=item.size or 0, actions=(remove_mend(item),))
+
+
+def check_technology(context: Context) -> Iterator[Finding]:
+    """Items come from the ship's own technology unless it is mixed.
+
+    Rule: FBC-16.1, FBC-16.2
+    """
+    design = context.design
+    for group in context.groups:
+        if design.tech in group.family.techs or group.family.id == "unlisted":
+            continue
+        for item in group.items:
+            mends = (remove_mend(item),) if design.mixed_technology else (remove_mend(item), mixed_technology_mend())
+            yield Finding(
+                kinds.MIXED_TECH if design.mixed_technology else kinds.WRONG_TECH,
+                item.id,
+                context.title(item),
+                found=group.family.title,
+                allowed=context.tech_words,
+                actions=mends,
+            )
+
+
+def check_items(context: Context) -> Iterator[Finding]:
+    """Sizes, kinds and arcs are among those that the family offers.
+
+    Rule: FBC-6.2, FBC-6.4
+    """
+    for group in context.groups:
+        first = group.items[0]
+        # Equal items share their faults: only a faulty group is looked at item by item.
+        if next(_item_faults(context, group.family, first), None) is not None:
+            for item in group.items:
+                yield from _item_faults(context, group.family, item)
+
+
+def _item_faults(context: Context, family: Family, item: Component) -> Iterator[Finding]:
+    yield from _check_size(context, family.size, item)
+    if family.variants and item.variant not in family.variants:
+        first = next(iter(family.variants))
+        mend = Mend(f"Make it {family.variants[first]}.", "set-variant", (item.id, first))
+        yield Finding(
+            kinds.VARIANT_WRONG,
+            item.id,
+            context.title(item),
+            found=item.variant or "nothing",
+            allowed=", ".join(family.variants.values()),
+            actions=(mend,),
+        )
+    yield from _check_arcs(context, family, item)
+
+
+def _check_size(context: Context, rule: SizeRule | None, item: Component) -> Iterator[Finding]:
+    if rule is None:
+        if item.size is not None:
+            mend = Mend("Take the number out.", "set-size", (item.id,))
+            yield Finding(kinds.SIZE_NOT_WANTED, item.id, context.title(item), found=item.size, actions=(mend,))
+        return
+    if item.size == (near := rule.clamped(item.size)):
+        return
+    yield Finding(
+        kinds.SIZE_WRONG,
+        item.id,
+        context.title(item),
+        found="nothing" if item.size is None else item.size,
+        allowed=f"{rule.least} to {rule.most}",
+        words=(("word", rule.word),),
+        actions=(Mend(f"Make it {rule.word} {near}.", "set-size", (item.id, near)),),
+    )
+
+
+def _check_arcs(context: Context, family: Family, item: Component) -> Iterator[Finding]:
+    rule, subject = family.arcs, context.title(item)
+    if rule is None:
+        if item.arcs:
+            mend = Mend("Take the arcs out.", "set-arcs", (item.id, ""))
+            yield Finding(kinds.ARCS_NOT_WANTED, item.id, subject, found=spoken(item.arcs), actions=(mend,))
+        return
+    counts = family.arc_counts(item)
+    if len(item.arcs) not in counts:
+        arcs = family.nearest_arcs(item)
+        yield Finding(
+            kinds.ARCS_COUNT,
+            item.id,
+            subject,
+            found=len(item.arcs) or "no",
+            allowed=_listed(counts),
+            actions=(Mend(f"Give it arcs {spoken(arcs)}.", "set-arcs", (item.id, " ".join(arcs))),),
+        )
+    elif not is_run(item.arcs):
+        tidy = ordered(item.arcs)
+        better = tidy if is_run(tidy) and len(tidy) in counts else family.nearest_arcs(item)
+        mend = Mend(f"Give it arcs {spoken(better)}.", "set-arcs", (item.id, " ".join(better)))
+        yield Finding(kinds.ARCS_SPLIT, item.id, subject, found=" ".join(item.arcs), actions=(mend,))
+    yield from _check_barred(rule, item, subject)
+
+
+def _check_barred(rule: ArcRule, item: Component, subject: str) -> Iterator[Finding]:
+    for arc in item.arcs:
+        if arc in rule.barred:
+            mend = Mend(f"Turn it to {spoken(rule.default)}.", "set-arcs", (item.id, " ".join(rule.default)))
+            yield Finding(kinds.ARC_BARRED, item.id, subject, found=arc, actions=(mend,))
+        elif arc in rule.noted:
+            yield Finding(kinds.ARC_NOTED, item.id, subject, found=arc)
+
+
+def _listed(counts: tuple[int, ...]) -> str:
+    *others, last = map(str, counts)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def check_fire_control(context: Context) -> Iterator[Finding]:
+    """A ship without fire control is legal, but its weapons are dumb.
+
+    Rule: FBC-4.1
+    """
+    if any(group.family.role == "fire_control" for group in context.groups):
+        return
+    if not any(group.family.needs_fire_control for group in context.groups):
+        yield Finding(kinds.UNARMED, "fire_control")
+        return
+    family = "cortex" if context.design.tech == "savasku" else "fire_control"
+    mend = Mend("Fit a fire control (1 MASS, 4 points).", "add-component", (family,))
+    yield Finding(kinds.NO_FIRE_CONTROL, "fire_control", actions=(mend,))
+
+
+def check_screens(context: Context) -> Iterator[Finding]:
+    """Generators beyond level 2 are backups.
+
+    Rule: FBC-5.5, FBC-22.8
+    """
+    generators = [item for group in context.groups if group.family.role == "screen" for item in group.items]
+    if len(generators) > HIGHEST_LEVEL:
+        spare = generators[-1]
+        yield Finding(
+            kinds.SCREEN_BACKUP,
+            spare.id,
+            context.title(spare),
+            found=len(generators),
+            allowed=HIGHEST_LEVEL,
+            actions=(remove_mend(spare),),
+        )
+
+
+def check_magazines(context: Context) -> Iterator[Finding]:
+    """Each launcher draws on one magazine of the ship, each magazine feeds a launcher.
+
+    Rule: FBC-8.3
+    """
+    design = context.design
+    magazines = {item.id: item for item in _of_role(context, "magazine")}
+    fed: set[str] = set()
+    for group in context.groups:
+        for item in group.items:
+            if not group.family.needs_magazine:
+                if item.magazine:
+                    mend = Mend("Take the link out.", "link-magazine", (item.id, ""))
+                    yield Finding(
+                        kinds.MAGAZINE_NOT_WANTED, item.id, context.title(item), found=item.magazine, actions=(mend,)
+                    )
+            elif item.magazine in magazines:
+                fed.add(item.magazine)
+            else:
+                yield _unlinked(context, item, tuple(magazines))
+    for item in magazines.values():
+        if item.id not in fed:
+            hungry = next((one for one in design.components if _may_feed(context, one, magazines)), None)
+            link = (Mend(f"Link {hungry.id} to it.", "link-magazine", (hungry.id, item.id)),) if hungry else ()
+            yield Finding(kinds.MAGAZINE_IDLE, item.id, context.title(item), actions=(*link, remove_mend(item)))
+
+
+def _of_role(context: Context, role: str) -> list[Component]:
+    return [item for group in context.groups if group.family.role == role for item in group.items]
+
+
+def _may_feed(context: Context, item: Component, magazines: dict[str, Component]) -> bool:
+    family = context.catalogue.family(item.family)
+    return family is not None and family.needs_magazine and item.magazine not in magazines
+
+
+def _unlinked(context: Context, item: Component, magazines: tuple[str, ...]) -> Finding:
+    links = tuple(Mend(f"Link it to {one}.", "link-magazine", (item.id, one)) for one in magazines[:1])
+    kind = kinds.MAGAZINE_MISSING if item.magazine else kinds.NO_MAGAZINE
+    fit = Mend("Fit a magazine for it.", "add-magazine", (item.id,))
+    return Finding(kind, item.id, context.title(item), found=item.magazine, actions=links or (fit,))

@@ -1,0 +1,161 @@
+"""Checks of what is carried and set for a battle: fighters, craft, salvoes, pulser modes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from fleetforge.kernel.finding import Finding, Mend
+from fleetforge.systems.full_thrust.design import findings as kinds
+from fleetforge.systems.full_thrust.design.checks.structure import mixed_technology_mend
+from fleetforge.systems.full_thrust.design.loadout import craft_capacity, salvo_mass
+from fleetforge.systems.full_thrust.design.model import FULL_GROUP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.design.context import Context
+    from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
+
+
+def check_groups(context: Context) -> Iterator[Finding]:
+    """Fighter groups: one to a bay, 1 to 6 fighters, of a type the ship's technology flies.
+
+    Rule: FBC-9.1, FBC-9.2, FBC-9.3, FFB-0.10
+    """
+    groups = context.design.loadout.groups
+    for index, group in enumerate(groups):
+        yield from _check_housing(context, index, group)
+        if not 1 <= group.fighters <= FULL_GROUP:
+            mend = Mend(f"Set {FULL_GROUP} fighters.", "set-group-size", (index, FULL_GROUP))
+            yield Finding(
+                kinds.GROUP_SIZE,
+                group.bay,
+                _group_title(context, group),
+                found=group.fighters,
+                allowed=FULL_GROUP,
+                actions=(mend,),
+            )
+        yield from _check_group_type(context, index, group)
+    for bay, count in Counter(group.bay for group in groups).items():
+        item = context.design.component(bay)
+        if count > 1 and item is not None:
+            last = max(index for index, group in enumerate(groups) if group.bay == bay)
+            mend = Mend("Take the last group out.", "remove-group", (last,))
+            yield Finding(kinds.BAY_SHARED, bay, context.title(item), found=count, allowed=1, actions=(mend,))
+
+
+def _group_title(context: Context, group: FighterGroup) -> str:
+    title = context.catalogue.fighters.title(group, context.design.tech)
+    return f"{group.name} ({title})" if group.name else title
+
+
+def _check_housing(context: Context, index: int, group: FighterGroup) -> Iterator[Finding]:
+    bay = context.design.component(group.bay)
+    family = context.catalogue.family(bay.family) if bay else None
+    subject = _group_title(context, group)
+    remove = Mend("Take the group out.", "remove-group", (index,))
+    if bay is None or family is None or family.role != "fighter_bay":
+        yield Finding(kinds.GROUP_NOWHERE, group.bay, subject, found=group.bay, actions=(remove,))
+    elif (bay.family == "drone_womb") != (group.armament == "drone"):
+        yield Finding(kinds.GROUP_WRONG_BAY, group.bay, subject, found=context.title(bay), actions=(remove,))
+
+
+def _check_group_type(context: Context, index: int, group: FighterGroup) -> Iterator[Finding]:
+    design, fighters = context.design, context.catalogue.fighters
+    subject = _group_title(context, group)
+    techs = [fighters.armaments[group.armament].techs, *(fighters.traits[trait].techs for trait in group.traits)]
+    plain = Mend("Make it a standard group.", "set-group-type", (index, "standard"))
+    if group.armament != "drone" and any(design.tech not in allowed for allowed in techs):
+        mixed = design.mixed_technology
+        yield Finding(
+            kinds.GROUP_TECH_MIXED if mixed else kinds.GROUP_TECH,
+            group.bay,
+            subject,
+            found=fighters.title(group),
+            allowed=context.tech_words,
+            actions=(plain,) if mixed else (plain, mixed_technology_mend()),
+        )
+    combined = len(group.traits) > 1 or (group.traits and group.armament != "standard")
+    if combined and context.options.fighter_traits == "single":
+        yield Finding(kinds.TRAITS_COMBINED, group.bay, subject, found=len(group.traits), allowed=1, actions=(plain,))
+
+
+def check_craft(context: Context) -> Iterator[Finding]:
+    """Small craft fit the bays they are carried in.
+
+    Rule: FBC-9.4, FBC-9.5, FBC-15.2, FBD-2.5
+    """
+    design, catalogue = context.design, context.catalogue
+    carried: Counter[str] = Counter()
+    for index, craft in enumerate(design.loadout.craft):
+        yield from _check_craft_entry(context, index, craft)
+        carried[craft.bay] += craft.mass * craft.count
+    for bay, mass in carried.items():
+        item = design.component(bay)
+        if item is not None and catalogue.family(item.family) and mass > (most := craft_capacity(item)):
+            last = max(index for index, craft in enumerate(design.loadout.craft) if craft.bay == bay)
+            mend = Mend("Take the last craft out.", "remove-craft", (last,))
+            yield Finding(kinds.CRAFT_OVER, bay, context.title(item), found=mass, allowed=most, actions=(mend,))
+    if context.options.cutters == "off":
+        for item in design.of_family("cutter_bay"):
+            yield Finding(kinds.CUTTERS_OFF, item.id, context.title(item))
+
+
+def _check_craft_entry(context: Context, index: int, craft: Craft) -> Iterator[Finding]:
+    kind = context.catalogue.craft.get(craft.kind)
+    title = kind.title if kind else craft.kind
+    subject = f"{craft.name} ({title})" if craft.name else title
+    bay = context.design.component(craft.bay)
+    family = context.catalogue.family(bay.family) if bay else None
+    remove = Mend("Take the craft out.", "remove-craft", (index,))
+    if family is None or family.role != "craft_bay":
+        yield Finding(kinds.CRAFT_NOWHERE, craft.bay, subject, found=craft.bay, actions=(remove,))
+    if craft.count < 1:
+        yield Finding(kinds.CRAFT_COUNT, craft.bay, subject, found=craft.count, allowed=1, actions=(remove,))
+    if kind is None:
+        known = ", ".join(entry.title for entry in context.catalogue.craft.values())
+        yield Finding(kinds.CRAFT_UNKNOWN, craft.bay, subject, found=craft.kind, allowed=known, actions=(remove,))
+    elif craft.mass < 1 or (kind.mass is not None and craft.mass != kind.mass):
+        right = kind.mass or 1
+        allowed = str(kind.mass) if kind.mass else "1 or more"
+        mend = Mend(f"Set MASS {right}.", "set-craft-mass", (index, right))
+        yield Finding(kinds.CRAFT_MASS, craft.bay, subject, found=craft.mass, allowed=allowed, actions=(mend,))
+
+
+def check_salvoes(context: Context) -> Iterator[Finding]:
+    """Salvoes fit the magazine they are loaded into; space may be left over.
+
+    Rule: FBC-8.2, FBC-8.5
+    """
+    loaded: Counter[str] = Counter()
+    for index, load in enumerate(context.design.loadout.salvoes):
+        item = context.design.component(load.magazine)
+        family = context.catalogue.family(item.family) if item else None
+        if family is None or family.role != "magazine":
+            mend = Mend("Take the salvoes out.", "remove-salvoes", (index,))
+            yield Finding(kinds.SALVOES_NOWHERE, load.magazine, found=load.magazine, actions=(mend,))
+        loaded[load.magazine] += sum(map(salvo_mass, load.types))
+    for item in context.design.of_family("sm_magazine"):
+        if loaded[item.id] > (item.size or 0):
+            mend = Mend("Fill it with standard salvoes.", "fill-magazine", (item.id,))
+            yield Finding(
+                kinds.SALVOES_OVER,
+                item.id,
+                context.title(item),
+                found=loaded[item.id],
+                allowed=item.size or 0,
+                actions=(mend,),
+            )
+
+
+def check_pulsers(context: Context) -> Iterator[Finding]:
+    """Modes are set for pulsers only.
+
+    Rule: FBC-21.2
+    """
+    pulsers = {item.id for item in context.design.of_family("pulser")}
+    for index, setting in enumerate(context.design.loadout.pulsers):
+        if setting.pulser not in pulsers:
+            mend = Mend("Take the setting out.", "remove-pulser-setting", (index,))
+            yield Finding(kinds.PULSER_MISSING, setting.pulser, found=setting.pulser, actions=(mend,))

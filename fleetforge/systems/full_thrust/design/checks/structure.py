@@ -1,0 +1,183 @@
+"""Checks of the ship as a whole: MASS, hull, armour, drives, streamlining."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from fleetforge.kernel.finding import Finding, Mend
+from fleetforge.systems.full_thrust.design import findings as kinds
+from fleetforge.systems.full_thrust.design.bill import DRIVE_WORDS
+from fleetforge.systems.full_thrust.design.hull import minimum_hull
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.design.context import Context
+
+DRIVE_OF_TECH = {
+    "human": "standard",
+    "kravak": "advanced_grav",
+    "phalon": "standard",
+    "savasku": "power_node",
+}
+"""The main drive of each technology. Rule: FBC-3.2, FBC-20.2, FBC-21.0, FBC-22.5"""
+
+PUBLISHED_SHELL_LAYERS = 4
+"""Most shell layers on a published ship. Rule: FBC-21.1"""
+
+
+def mixed_technology_mend() -> Mend:
+    """Offer the switch that turns technology faults into notices. Rule: FBC-16.2"""
+    return Mend("Switch on mixed technology for this design.", "mixed-technology", (1,))
+
+
+def check_mass(context: Context, mass_used: int) -> Iterator[Finding]:
+    """All MASS must be used, and no more.
+
+    Rule: FBC-1.1, FBC-1.6
+    """
+    design = context.design
+    if design.mass < 1:
+        yield Finding(
+            kinds.MASS_TOO_SMALL, "mass", found=design.mass, allowed=1, actions=_mass_mends(max(1, mass_used))
+        )
+    elif mass_used > design.mass:
+        over = mass_used - design.mass
+        yield Finding(
+            kinds.MASS_OVER,
+            "mass",
+            found=mass_used,
+            allowed=design.mass,
+            words=(("over", over),),
+            actions=_over_mends(over),
+        )
+    elif mass_used < design.mass:
+        left = design.mass - mass_used
+        kind = kinds.MASS_UNUSED_NOTED if context.options.unused_mass == "allowed" else kinds.MASS_UNUSED
+        fill = Mend(f"Add {left} hull boxes.", "set-hull", (design.hull_boxes + left,))
+        yield Finding(kind, "mass", found=mass_used, allowed=design.mass, words=(("left", left),), actions=(fill,))
+
+
+def _mass_mends(mass: int) -> tuple[Mend, ...]:
+    return (Mend(f"Set the ship's MASS to {mass}.", "set-mass", (mass,)),)
+
+
+def _over_mends(over: int) -> tuple[Mend, ...]:
+    # Raising the MASS by the excess may not do: percentage items grow with the ship. Only a person can choose.
+    return (Mend(f"Take out {over} MASS of items, or raise the ship's MASS."),)
+
+
+def check_hull(context: Context) -> Iterator[Finding]:
+    """The hull has at least a tenth of the ship's MASS in boxes.
+
+    Rule: FBC-2.2
+    """
+    design = context.design
+    least = minimum_hull(max(1, design.mass))
+    if design.hull_boxes < least:
+        mend = Mend(f"Give the hull {least} boxes.", "set-hull", (least,))
+        yield Finding(
+            kinds.HULL_TOO_WEAK,
+            "hull",
+            found=design.hull_boxes,
+            allowed=least,
+            words=(("mass", design.mass),),
+            actions=(mend,),
+        )
+
+
+def check_armour(context: Context) -> Iterator[Finding]:
+    """One layer of armour, several only as a Phalon shell.
+
+    Rule: FBC-3.1, FBC-21.1
+    """
+    layers = context.design.armour_layers
+    for number, boxes in enumerate(layers, start=1):
+        if boxes < 1:
+            mend = Mend(f"Take layer {number} out.", "remove-armour-layer", (number,))
+            yield Finding(
+                kinds.ARMOUR_NEGATIVE, f"armour:{number}", str(number), found=boxes, allowed=1, actions=(mend,)
+            )
+    if context.design.tech == "phalon":
+        yield from _check_shell(layers)
+    elif len(layers) > 1:
+        mixed = context.design.mixed_technology
+        merge = Mend(f"Put all {sum(layers)} boxes into one layer.", "merge-armour")
+        yield Finding(
+            kinds.ARMOUR_LAYERS_MIXED if mixed else kinds.ARMOUR_LAYERS,
+            "armour:2",
+            context.tech_words,
+            found=len(layers),
+            allowed=1,
+            actions=(merge,) if mixed else (merge, mixed_technology_mend()),
+        )
+
+
+def _check_shell(layers: tuple[int, ...]) -> Iterator[Finding]:
+    if len(layers) > PUBLISHED_SHELL_LAYERS:
+        yield Finding(
+            kinds.SHELL_MANY,
+            f"armour:{PUBLISHED_SHELL_LAYERS + 1}",
+            found=len(layers),
+            allowed=PUBLISHED_SHELL_LAYERS,
+        )
+    for number, (inner, outer) in enumerate(pairwise(layers), start=2):
+        if outer > inner:
+            yield Finding(kinds.SHELL_WIDER, f"armour:{number}", str(number), found=outer, allowed=inner)
+
+
+def check_drive(context: Context) -> Iterator[Finding]:
+    """The main drive is of the ship's technology and has a rating where it needs one.
+
+    Rule: FBC-3.2, FBC-22.5, FBC-16.1
+    """
+    design = context.design
+    if design.drive == "power_node":
+        if design.thrust is not None:
+            mend = Mend("Take the thrust rating out.", "set-thrust", ())
+            yield Finding(kinds.THRUST_OF_NODE, "drive", found=design.thrust, actions=(mend,))
+    elif design.thrust is None:
+        if design.drive != "none":
+            yield Finding(kinds.THRUST_MISSING, "drive", actions=(Mend("Set thrust 4.", "set-thrust", (4,)),))
+    elif design.thrust < 0:
+        mend = Mend("Set thrust 0.", "set-thrust", (0,))
+        yield Finding(kinds.THRUST_NEGATIVE, "drive", found=design.thrust, allowed=0, actions=(mend,))
+    yield from _check_drive_tech(context)
+    if not design.ftl:
+        yield Finding(kinds.NO_FTL, "ftl", actions=(Mend("Fit an FTL drive.", "set-ftl", (1,)),))
+
+
+def _check_drive_tech(context: Context) -> Iterator[Finding]:
+    design = context.design
+    expected = DRIVE_OF_TECH[design.tech]
+    if design.drive in ("none", expected) or not (design.thrust or design.drive == "power_node"):
+        return
+    fit = Mend(f"Fit the {DRIVE_WORDS[expected]} drive.", "set-drive", (expected,))
+    yield Finding(
+        kinds.DRIVE_MIXED if design.mixed_technology else kinds.DRIVE_TECH,
+        "drive",
+        context.tech_words,
+        found=DRIVE_WORDS[design.drive],
+        allowed=DRIVE_WORDS[expected],
+        actions=(fit,) if design.mixed_technology else (fit, mixed_technology_mend()),
+    )
+
+
+def check_streamlining(context: Context) -> Iterator[Finding]:
+    """Only human ships are streamlined.
+
+    Rule: FBC-3.5, FBC-20.6, FBC-32
+    """
+    design = context.design
+    if design.streamlining == "none" or design.tech == "human":
+        return
+    take_out = Mend("Take the streamlining out.", "set-streamlining", ("none",))
+    yield Finding(
+        kinds.STREAMLINED_MIXED if design.mixed_technology else kinds.STREAMLINED,
+        "streamlining",
+        context.tech_words,
+        found=design.streamlining,
+        allowed="none",
+        actions=(take_out,) if design.mixed_technology else (take_out, mixed_technology_mend()),
+    )

@@ -1,0 +1,206 @@
+"""Fleets: ships of designs, with names, loads, a points limit and the options in force."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from fleetforge.kernel.finding import FaultKind, Finding, Mend, Severity
+from fleetforge.systems.full_thrust.design.check import Audit, check
+from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS, ConstructionOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from fleetforge.systems.full_thrust.design.model import Design, Loadout
+
+SHIP_ILLEGAL = FaultKind(
+    "ship-illegal",
+    "FBC-1.6",
+    "{subject} is of an illegal design: {found}",
+    "Open the design in the shipyard and mend it.",
+)
+DESIGN_MISSING = FaultKind(
+    "design-missing",
+    "FBC-1.2",
+    "{subject} is of design {found}, which the fleet does not hold.",
+    "Add the design to the fleet, or take the ship out.",
+)
+OVER_LIMIT = FaultKind(
+    "fleet-over-limit",
+    "FBC-1.2",
+    "The fleet costs {found} points, {over} over its limit of {allowed}.",
+    "Take out {over} points of ships or craft, or raise the limit.",
+    Severity.WARNING,
+)
+QUANTITY = FaultKind(
+    "ship-quantity", "FBC-1.2", "{subject}: {found} ships in the row; the least is {allowed}.", "Set 1 or more."
+)
+NAME_TWICE = FaultKind(
+    "ship-name-twice",
+    "FTC-9.1",
+    "{found} ships are called {subject}; orders could be mixed up.",
+    "Give each ship a name of its own.",
+    Severity.WARNING,
+)
+EMPTY_BAYS = FaultKind(
+    "bays-empty",
+    "FBC-1.7",
+    "{subject} has {found} empty fighter bays.",
+    "Load fighter groups, or leave the bays empty.",
+    Severity.NOTE,
+)
+FLEET_KINDS = (SHIP_ILLEGAL, DESIGN_MISSING, OVER_LIMIT, QUANTITY, NAME_TWICE, EMPTY_BAYS)
+
+
+@dataclass(frozen=True, slots=True)
+class FleetShip:
+    """A row of a fleet: ``quantity`` ships of one design.
+
+    ``loadout`` replaces the design's own; None keeps it. Several ships in a row are told apart by
+    a number behind the name.
+    """
+
+    id: str
+    design_id: str
+    name: str
+    quantity: int = 1
+    loadout: Loadout | None = None
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """A side's ships. ``designs`` holds every design that a ship names."""
+
+    id: str
+    name: str
+    ships: tuple[FleetShip, ...] = ()
+    designs: tuple[Design, ...] = ()
+    limit: int | None = None
+    options: ConstructionOptions = DEFAULT_OPTIONS
+    side: str = ""
+    faction: str = ""
+    notes: str = ""
+
+    def design(self, design_id: str) -> Design | None:
+        """The design of this id, or None."""
+        return next((design for design in self.designs if design.id == design_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    """One ship as it takes the table: its number, name, and design with its own load."""
+
+    number: int
+    row: str
+    name: str
+    design: Design
+    audit: Audit
+
+
+@dataclass(frozen=True)
+class FleetAudit:
+    """All there is to say about a fleet."""
+
+    fleet: Fleet
+    ships: tuple[Ship, ...]
+    findings: tuple[Finding, ...]
+
+    @cached_property
+    def mass(self) -> int:
+        """MASS of all ships."""
+        return sum(ship.audit.totals.mass for ship in self.ships)
+
+    @cached_property
+    def npv(self) -> int:
+        """Points of all ships with bays empty."""
+        return sum(ship.audit.totals.npv for ship in self.ships)
+
+    @cached_property
+    def cpv(self) -> int:
+        """Combat points value of all ships with bays empty."""
+        return sum(ship.audit.totals.cpv for ship in self.ships)
+
+    @cached_property
+    def craft(self) -> int:
+        """Points of everything carried."""
+        return sum(ship.audit.totals.craft for ship in self.ships)
+
+    @property
+    def points(self) -> int:
+        """What the fleet costs in all. Rule: FBC-1.7"""
+        return self.npv + self.craft
+
+    @property
+    def left(self) -> int | None:
+        """Points left below the limit, negative above it; None without a limit."""
+        return None if self.fleet.limit is None else self.fleet.limit - self.points
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether no ship and nothing in the fleet is illegal."""
+        return not any(finding.severity is Severity.ERROR for finding in self.findings)
+
+
+def check_fleet(fleet: Fleet, catalogue: Catalogue) -> FleetAudit:
+    """Number the ships, price each with its own load, and gather the fleet's findings.
+
+    A ship whose design is missing is left out of the totals and named in the findings.
+
+    Rule: FBC-1.2, FBC-1.7
+    """
+    ships = tuple(_ships(fleet, catalogue))
+    findings = (*_row_findings(fleet), *_ship_findings(ships), *_fleet_findings(fleet, ships))
+    return FleetAudit(fleet, ships, findings)
+
+
+def _ships(fleet: Fleet, catalogue: Catalogue) -> Iterator[Ship]:
+    number = 0
+    for row in fleet.ships:
+        design = fleet.design(row.design_id)
+        if design is None:
+            continue
+        loaded = design if row.loadout is None else replace(design, loadout=row.loadout)
+        audit = check(loaded, catalogue, fleet.options)
+        for copy in range(1, max(0, row.quantity) + 1):
+            number += 1
+            name = row.name or design.name
+            yield Ship(number, row.id, f"{name} {copy}" if row.quantity > 1 else name, loaded, audit)
+
+
+def _row_findings(fleet: Fleet) -> Iterator[Finding]:
+    for row in fleet.ships:
+        subject = row.name or row.id
+        remove = Mend(f"Take {subject} out.", "remove-ship", (row.id,))
+        if fleet.design(row.design_id) is None:
+            yield Finding(DESIGN_MISSING, row.id, subject, found=row.design_id, actions=(remove,))
+        if row.quantity < 1:
+            yield Finding(QUANTITY, row.id, subject, found=row.quantity, allowed=1, actions=(remove,))
+
+
+def _ship_findings(ships: tuple[Ship, ...]) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for ship in ships:
+        if ship.row in seen:
+            continue
+        seen.add(ship.row)
+        if errors := ship.audit.errors:
+            yield Finding(SHIP_ILLEGAL, ship.row, ship.name, found=errors[0].message)
+        bays = ship.design.of_family("hangar_bay")
+        full = {group.bay for group in ship.design.loadout.groups}
+        if empty := sum(bay.id not in full for bay in bays):
+            yield Finding(EMPTY_BAYS, ship.row, ship.name, found=empty)
+
+
+def _fleet_findings(fleet: Fleet, ships: tuple[Ship, ...]) -> Iterator[Finding]:
+    points = sum(ship.audit.totals.npv_with_craft for ship in ships)
+    if fleet.limit is not None and points > fleet.limit:
+        over = points - fleet.limit
+        yield Finding(OVER_LIMIT, "fleet", found=points, allowed=fleet.limit, words=(("over", over),))
+    for name, count in Counter(ship.name for ship in ships).items():
+        if count > 1:
+            yield Finding(NAME_TWICE, "fleet", name, found=count, allowed=1)
