@@ -12,6 +12,7 @@ from fleetforge.systems.full_thrust.families.base import Price, rounding_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.design.model import Component, Design
     from fleetforge.systems.full_thrust.families.base import Family
     from fleetforge.systems.full_thrust.options import ConstructionOptions
@@ -163,7 +164,7 @@ class _GroupPrice:
 def _price_of(
     family: Family,
     size: int | None,
-    arcs: tuple[str, ...],
+    arcs: Arcs,
     variant: str,
     ship_mass: int,
     count: int,

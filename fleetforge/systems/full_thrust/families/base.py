@@ -9,7 +9,7 @@ appears everywhere at once.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.kernel.rounding import half_up_ratio, percent_of_mass
 from fleetforge.systems.full_thrust.arcs import run, spoken
@@ -211,9 +211,9 @@ class Family:
         """``class``, ``capacity`` …, or nothing for a family without a size."""
         return self.size.word if self.size else ""
 
-    def sample(self, size: int | None, arcs: tuple[str, ...], variant: str) -> Component:
+    def sample(self, size: int | None, arcs: Arcs, variant: str) -> Component:
         """An item of this family that is not fitted anywhere, for prices and menus."""
-        return Component("", self.id, size, cast("Arcs", arcs), variant)
+        return Component("", self.id, size, arcs, variant)
 
     def priced(self, item: Component) -> Component:
         """The item as it is priced: an impossible size moved to the nearest possible one."""

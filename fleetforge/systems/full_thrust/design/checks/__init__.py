@@ -28,6 +28,7 @@ CHECKS: tuple[Check, ...] = (
     components.check_magazines,
     loadout.check_groups,
     loadout.check_craft,
+    loadout.check_cutters,
     loadout.check_salvoes,
     loadout.check_pulsers,
 )

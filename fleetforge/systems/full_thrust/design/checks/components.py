@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Finding, Mend
@@ -13,6 +14,7 @@ from fleetforge.systems.full_thrust.families.screens import HIGHEST_LEVEL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.design.context import Context
     from fleetforge.systems.full_thrust.design.model import Component
     from fleetforge.systems.full_thrust.families.base import ArcRule, Family, SizeRule
@@ -28,6 +30,8 @@ def check_ids(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-1.2
     """
+    if len({item.id for item in context.design.components}) == len(context.design.components):
+        return
     seen: set[str] = set()
     for position, item in enumerate(context.design.components):
         if item.id in seen:
@@ -45,9 +49,11 @@ def check_strangers(context: Context) -> Iterator[Finding]:
         yield Finding(
             kinds.UNKNOWN_FAMILY, item.id, item.name or item.id, found=item.family, actions=(remove_mend(item),)
         )
-    for item in context.design.of_family("unlisted"):
-        subject = item.name or item.id
-        yield Finding(kinds.UNLISTED, item.id, subject, found=item.size or 0, actions=(remove_mend(item),))
+    for group in context.groups:
+        if group.family.id == "unlisted":
+            for item in group.items:
+                subject = item.name or item.id
+                yield Finding(kinds.UNLISTED, item.id, subject, found=item.size or 0, actions=(remove_mend(item),))
 
 
 def check_technology(context: Context) -> Iterator[Finding]:
@@ -78,10 +84,23 @@ def check_items(context: Context) -> Iterator[Finding]:
     """
     for group in context.groups:
         first = group.items[0]
-        # Equal items share their faults: only a faulty group is looked at item by item.
-        if next(_item_faults(context, group.family, first), None) is not None:
+        if not _is_plain(group.family, first.size, first.arcs, first.variant):
             for item in group.items:
                 yield from _item_faults(context, group.family, item)
+
+
+@lru_cache(maxsize=16384)
+def _is_plain(family: Family, size: int | None, arcs: Arcs, variant: str) -> bool:
+    """Whether an item of this kind is beyond doubt: all as offered, nothing even to note."""
+    item = family.sample(size, arcs, variant)
+    rule = family.arcs
+    if rule is None:
+        arcs_plain = not arcs
+    else:
+        unusual = (*rule.barred, *rule.noted)
+        arcs_plain = len(arcs) in family.arc_counts(item) and is_run(arcs) and not set(arcs) & set(unusual)
+    size_plain = size is None if family.size is None else size == family.size.clamped(size)
+    return arcs_plain and size_plain and (not family.variants or variant in family.variants)
 
 
 def _item_faults(context: Context, family: Family, item: Component) -> Iterator[Finding]:

@@ -24,6 +24,8 @@ def check_groups(context: Context) -> Iterator[Finding]:
     Rule: FBC-9.1, FBC-9.2, FBC-9.3, FFB-0.10
     """
     groups = context.design.loadout.groups
+    if not groups:
+        return
     for index, group in enumerate(groups):
         yield from _check_housing(context, index, group)
         if not 1 <= group.fighters <= FULL_GROUP:
@@ -87,6 +89,8 @@ def check_craft(context: Context) -> Iterator[Finding]:
     Rule: FBC-9.4, FBC-9.5, FBC-15.2, FBD-2.5
     """
     design, catalogue = context.design, context.catalogue
+    if not design.loadout.craft:
+        return
     carried: Counter[str] = Counter()
     for index, craft in enumerate(design.loadout.craft):
         yield from _check_craft_entry(context, index, craft)
@@ -97,9 +101,19 @@ def check_craft(context: Context) -> Iterator[Finding]:
             last = max(index for index, craft in enumerate(design.loadout.craft) if craft.bay == bay)
             mend = Mend("Take the last craft out.", "remove-craft", (last,))
             yield Finding(kinds.CRAFT_OVER, bay, context.title(item), found=mass, allowed=most, actions=(mend,))
-    if context.options.cutters == "off":
-        for item in design.of_family("cutter_bay"):
-            yield Finding(kinds.CUTTERS_OFF, item.id, context.title(item))
+
+
+def check_cutters(context: Context) -> Iterator[Finding]:
+    """Boarding cutters are an optional rule.
+
+    Rule: FBD-10.1
+    """
+    if context.options.cutters == "on":
+        return
+    for group in context.groups:
+        if group.family.id == "cutter_bay":
+            for item in group.items:
+                yield Finding(kinds.CUTTERS_OFF, item.id, context.title(item))
 
 
 def _check_craft_entry(context: Context, index: int, craft: Craft) -> Iterator[Finding]:
@@ -128,6 +142,8 @@ def check_salvoes(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-8.2, FBC-8.5
     """
+    if not context.design.loadout.salvoes:
+        return
     loaded: Counter[str] = Counter()
     for index, load in enumerate(context.design.loadout.salvoes):
         item = context.design.component(load.magazine)
@@ -154,6 +170,8 @@ def check_pulsers(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-21.2
     """
+    if not context.design.loadout.pulsers:
+        return
     pulsers = {item.id for item in context.design.of_family("pulser")}
     for index, setting in enumerate(context.design.loadout.pulsers):
         if setting.pulser not in pulsers:
