@@ -82,9 +82,7 @@ class Fault:
         return self.actions or (Mend(self._filled(self.kind.mend)),)
 
     def _filled(self, template: str) -> str:
-        return template.format(
-            subject=self.subject, found=self.found, allowed=self.allowed, **dict(self.words)
-        )
+        return template.format(subject=self.subject, found=self.found, allowed=self.allowed, **dict(self.words))
 
 
 @dataclass(frozen=True, slots=True)

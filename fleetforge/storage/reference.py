@@ -228,3 +228,13 @@ def load_catalogue() -> Catalogue:
 
 def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
+
+
+def design_files() -> tuple[Path, ...]:
+    """The bundled reference designs, one native file each, by faction and name."""
+    return tuple(sorted((ship_data() / "full_thrust" / "designs").glob("*/*.ffship")))
+
+
+def fleet_files() -> tuple[Path, ...]:
+    """The bundled sample fleets."""
+    return tuple(sorted((ship_data() / "full_thrust" / "fleets").glob("*.fffleet")))

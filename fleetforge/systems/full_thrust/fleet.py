@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import FaultKind, Finding, Mend, Severity
+from fleetforge.kernel.system import is_legal
 from fleetforge.systems.full_thrust.design.check import Audit, check
 from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS, ConstructionOptions
 
@@ -143,7 +144,7 @@ class FleetAudit:
     @property
     def is_legal(self) -> bool:
         """Whether no ship and nothing in the fleet is illegal."""
-        return not any(finding.severity is Severity.ERROR for finding in self.findings)
+        return is_legal(self)
 
 
 def check_fleet(fleet: Fleet, catalogue: Catalogue) -> FleetAudit:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Severity
+from fleetforge.kernel.system import is_legal
 from fleetforge.systems.full_thrust.design.bill import BillLine, component_lines, cpv_hull_term, structure_lines
 from fleetforge.systems.full_thrust.design.checks import CHECKS
 from fleetforge.systems.full_thrust.design.checks.published import check_published
@@ -80,7 +81,7 @@ class Audit:
     @property
     def is_legal(self) -> bool:
         """Whether no finding is an error."""
-        return not self.errors
+        return is_legal(self)
 
     @property
     def crew_factors(self) -> int:

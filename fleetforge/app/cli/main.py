@@ -1,0 +1,138 @@
+"""The ``fleetforge`` command: what each verb is called and takes.
+
+A verb's work is in a module of its own, imported when it runs, so that ``check`` starts without
+what only ``print`` needs.
+"""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fleetforge import __version__
+
+app = typer.Typer(
+    name="fleetforge",
+    help="Design starship miniatures fleets, check them to the point, print the sheets.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+class PaperName(StrEnum):
+    """Papers that can be printed on."""
+
+    A4 = "a4"
+    LETTER = "letter"
+    A5 = "a5"
+
+
+class Part(StrEnum):
+    """What can be printed of a fleet or of designs."""
+
+    ROSTER = "roster"
+    SHEETS = "sheets"
+    CARDS = "cards"
+    ORDERS = "orders"
+    TURNS = "turns"
+    REFERENCE = "reference"
+    LEGEND = "legend"
+
+
+Files = Annotated[list[Path], typer.Argument(help="Designs and fleets in any readable format.", show_default=False)]
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        # A console that cannot show the letters of a ship's name must not stop the check of it.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app()
+
+
+@app.callback(invoke_without_command=True)
+def entry(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
+    """Design starship miniatures fleets, check them to the point, print the sheets."""
+    if version:
+        typer.echo(f"FleetForge {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def check(
+    files: Files,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a list, one object per design.")] = False,
+    bill: Annotated[bool, typer.Option("--bill", help="Print every line of the bill.")] = False,
+) -> None:
+    """Audit designs and fleets. Exit code 0: all legal, 1: errors found, 2: a file is unreadable."""
+    from fleetforge.app.cli.check import run_check
+
+    raise typer.Exit(run_check(files, as_json=as_json, bill=bill))
+
+
+@app.command("print")
+def print_sheets(
+    files: Files,
+    out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write; .svg writes a file a page.")],
+    paper: Annotated[PaperName, typer.Option(help="Paper.", case_sensitive=False)] = PaperName.A4,
+    per_page: Annotated[
+        int | None, typer.Option(help="Ship sheets a page: 1, 2, 4 or 6; left out, each ship takes what suits it.")
+    ] = None,
+    parts: Annotated[
+        list[Part] | None,
+        typer.Option("--only", help="What to print, repeatable; left out, all but the legend.", case_sensitive=False),
+    ] = None,
+    margin: Annotated[float, typer.Option(help="Margin in mm, 5 to 20.")] = 8.0,
+    force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
+) -> None:
+    """Print ship sheets, and for a fleet its roster, fighter cards, order and turn sheets."""
+    from fleetforge.app.cli.printing import PrintWish, run_print
+
+    wish = PrintWish(paper.value, per_page, tuple(part.value for part in parts or ()), margin)
+    raise typer.Exit(run_print(files, out, wish, force=force))
+
+
+@app.command()
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="A design or fleet in any readable format.")],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write; its ending chooses the format.")],
+    force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
+) -> None:
+    """Convert between formats; what could not be carried over is listed."""
+    from fleetforge.app.cli.convert import run_convert
+
+    raise typer.Exit(run_convert(source, target, force=force))
+
+
+@app.command()
+def rules(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[CLAUSE|WORD]", help="A clause id such as FBC-5.3, or words.")
+    ] = None,
+) -> None:
+    """Show a clause by its id, all clauses that hold some words, or what there is."""
+    from fleetforge.app.cli.rules import run_rules
+
+    raise typer.Exit(run_rules(" ".join(words or ())))
+
+
+@app.command()
+def demo(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder to write into; made if it is not there.")],
+) -> None:
+    """Check and print the bundled fleets."""
+    from fleetforge.app.cli.demo import run_demo
+
+    raise typer.Exit(run_demo(out))

@@ -1,0 +1,61 @@
+"""What every game system offers to the rest of the program.
+
+Small on purpose: a thing enters when two systems need it. Catalogues, sheets and battles differ by
+game and are typed there; sheets could not be named here anyway, because drawing lies above the
+kernel.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from fleetforge.kernel.finding import Severity
+
+if TYPE_CHECKING:
+    from fleetforge.kernel.finding import Finding
+
+
+class Audit(Protocol):
+    """What a check of a design reports, whatever the game."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything that is wrong or worth a remark, all at once."""
+        ...
+
+
+DesignT = TypeVar("DesignT", contravariant=True)
+AuditT = TypeVar("AuditT", bound=Audit, covariant=True)
+
+
+class GameSystem(Protocol[DesignT, AuditT]):
+    """One game: its names, its rules texts, and the check of its designs."""
+
+    @property
+    def id(self) -> str:
+        """Package and folder name of the system, as in files and settings."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """Name of the game, for people."""
+        ...
+
+    @property
+    def status(self) -> str:
+        """What people must know about its rules where it is named, such as that they are unofficial."""
+        ...
+
+    @property
+    def clause_prefixes(self) -> tuple[str, ...]:
+        """Letters that begin the ids of its clauses."""
+        ...
+
+    def check(self, design: DesignT) -> AuditT:
+        """Price and judge a design; an illegal design is a finding, never an exception."""
+        ...
+
+
+def is_legal(audit: Audit) -> bool:
+    """Whether a design may be used: no finding is an error."""
+    return all(finding.severity is not Severity.ERROR for finding in audit.findings)

@@ -1,0 +1,39 @@
+"""Settings and fixtures for all tests."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+from fleetforge.storage.rules import load_rules
+from tests.honesty.clause_report import misnamed
+
+if TYPE_CHECKING:
+    from fleetforge.kernel.clauses import ClauseRegistry
+
+# Child processes of tests print names in many scripts; with locale C they could not.
+os.environ.update(LANG="C.UTF-8", LC_ALL="C.UTF-8")
+
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the marker known wherever this file is used as a plugin."""
+    config.addinivalue_line("markers", "rules(*clauses): the rule clauses that a test proves")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Stop the run when a test claims to prove a clause that no rules text has."""
+    if wrong := misnamed(items, load_rules()):
+        raise pytest.UsageError("\n".join(wrong))
+
+
+@pytest.fixture(scope="session")
+def rules() -> ClauseRegistry:
+    """All clauses of the bundled rules texts."""
+    return load_rules()

@@ -1,0 +1,96 @@
+"""Which clauses do tests name?
+
+``python -m tests.honesty.clause_report`` in the root folder collects all tests, reads their ``rules``
+marks and lists the clauses of the built rules texts that no test names. Add texts to ``BUILT`` as
+they are built. It ends with 0 whether or not clauses are left: not every clause can be tested by
+itself, so the list is for reading.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fleetforge.kernel.clauses import ClauseKind
+from fleetforge.storage.rules import load_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from fleetforge.kernel.clauses import Clause, ClauseRegistry
+
+BUILT = ("10-fleet-book-construction.md",)
+"""The rules texts that the program has built."""
+
+
+@dataclass(slots=True)
+class Collector:
+    """A pytest plugin that keeps the clause ids on the collected tests."""
+
+    named: set[str] = field(default_factory=set)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Read the marks of the tests that are left after selection."""
+        self.named.update(name for _, name in marked(session.items))
+
+
+def marked(items: Iterable[pytest.Item]) -> Iterator[tuple[str, str]]:
+    """Test and clause id of every ``rules`` mark."""
+    for item in items:
+        for mark in item.iter_markers("rules"):
+            for name in mark.args:
+                yield item.nodeid, str(name)
+
+
+def misnamed(items: Iterable[pytest.Item], registry: ClauseRegistry) -> list[str]:
+    """A sentence for each mark with an id that no rules text has."""
+    wrong = ((test, name) for test, name in marked(items) if name not in registry)
+    return [
+        f"{test}: no rules text has a clause {name!r}; nearest: {', '.join(registry.nearest(name)) or 'none'}."
+        for test, name in wrong
+    ]
+
+
+def unnamed(registry: ClauseRegistry, named: Iterable[str], files: Iterable[str]) -> list[Clause]:
+    """Clauses of some texts that are not among the named ids; a group stands for its members."""
+    proved = {member for name in named for member in registry.members(name)}
+    wanted = set(files)
+    return [
+        clause
+        for clause in registry
+        if clause.kind is ClauseKind.CLAUSE and clause.file in wanted and clause.id not in proved
+    ]
+
+
+def collect() -> set[str]:
+    """Clause ids on the tests of this checkout.
+
+    Raises:
+        SystemExit: if the tests cannot be collected, with pytest's own words.
+    """
+    collector = Collector()
+    folder = str(Path(__file__).resolve().parents[1])
+    with contextlib.redirect_stdout(io.StringIO()) as words:
+        code = pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", folder], [collector])
+    if code != pytest.ExitCode.OK:
+        raise SystemExit(words.getvalue())
+    return collector.named
+
+
+def main() -> None:
+    """Print the report."""
+    registry = load_rules()
+    left = unnamed(registry, collect(), BUILT)
+    count = len(unnamed(registry, (), BUILT))
+    sys.stdout.write(f"{count - len(left)} of {count} clauses are named by a test. Not named:\n")
+    sys.stdout.writelines(f"  {clause.id}  {clause.text.splitlines()[0][:90]}\n" for clause in left)
+
+
+if __name__ == "__main__":
+    main()
