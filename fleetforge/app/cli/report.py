@@ -72,7 +72,7 @@ def design_report(audit: Audit, *, bill: bool) -> Iterator[str]:
 def bill_report(audit: Audit) -> Iterator[str]:
     """The itemised bill, a line each, with its sums."""
     for line in audit.lines:
-        count = f" x{line.count}" if line.count > 1 else ""
+        count = f" x{line.quantity}" if line.quantity > 1 else ""
         yield f"  {line.mass:>5} MASS {line.points:>6} pts  {line.title}{count}  ({line.how}) [{line.clause}]"
     yield f"  {audit.totals.mass_used:>5} MASS {audit.totals.npv:>6} pts  in all"
 

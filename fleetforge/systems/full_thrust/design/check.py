@@ -128,16 +128,24 @@ def check(design: Design, catalogue: Catalogue, options: ConstructionOptions = D
 
 def _totals(context: Context, lines: tuple[BillLine, ...]) -> Totals:
     design = context.design
-    structure = len(lines) - len(context.groups)
-    non_combat = sum(
-        [line.mass for line, group in zip(lines[structure:], context.groups, strict=True) if group.family.non_combat]
-    )
+    used = npv = cpv = 0
+    for line in lines:
+        used += line.mass
+        npv += line.points
+        cpv += line.cpv
+    non_combat = _non_combat_mass(context, lines) if context.has_non_combat else 0
     return Totals(
         mass=design.mass,
-        mass_used=sum([line.mass for line in lines]),
-        npv=sum([line.points for line in lines]),
-        cpv=sum([line.cpv for line in lines]) + cpv_hull_term(design.mass, non_combat),
+        mass_used=used,
+        npv=npv,
+        cpv=cpv + cpv_hull_term(design.mass, non_combat),
         craft=loadout_points(design.loadout, context.catalogue),
         craft_cpv=loadout_cpv(design.loadout, context.catalogue),
         non_combat_mass=non_combat,
     )
+
+
+def _non_combat_mass(context: Context, lines: tuple[BillLine, ...]) -> int:
+    """MASS of holds and bays. Rule: FBC-12.2"""
+    items = lines[len(lines) - len(context.groups) :]
+    return sum(line.mass for line, group in zip(items, context.groups, strict=True) if group.family.non_combat)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.systems.full_thrust.design.bill import ItemGroup
 
 if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Component, Design
     from fleetforge.systems.full_thrust.options import ConstructionOptions
@@ -29,6 +30,9 @@ class Context:
     options: ConstructionOptions
     groups: tuple[ItemGroup, ...]
     strangers: tuple[Component, ...]
+    roles: frozenset[str]
+    """Roles of all families fitted, so that a check can leave at once."""
+    has_non_combat: bool
 
     @property
     def tech_words(self) -> str:
@@ -44,15 +48,25 @@ class Context:
 
 def context_of(design: Design, catalogue: Catalogue, options: ConstructionOptions) -> Context:
     """Sort a design's items into groups of equals."""
-    kinds: dict[tuple[str, int | None, tuple[str, ...], str], list[Component]] = {}
+    kinds: dict[tuple[str, int | None, Arcs, str], list[Component]] = {}
     for item in design.components:
-        kinds.setdefault((item.family, item.size, item.arcs, item.variant), []).append(item)
+        key = (item.family, item.size, item.arcs, item.variant)
+        if key in kinds:
+            kinds[key].append(item)
+        else:
+            kinds[key] = [item]
     groups = []
     strangers: list[Component] = []
+    roles = set()
+    has_non_combat = False
     for key, items in kinds.items():
         family = catalogue.families.get(key[0])
         if family is None:
             strangers += items
-        else:
-            groups.append(ItemGroup(family, tuple(items)))
-    return Context(design, catalogue, options, tuple(groups), tuple(strangers))
+            continue
+        groups.append(ItemGroup(family, tuple(items)))
+        roles.add(family.role)
+        has_non_combat = has_non_combat or family.non_combat
+    return Context(
+        design, catalogue, options, tuple(groups), tuple(strangers), frozenset(roles), has_non_combat=has_non_combat
+    )

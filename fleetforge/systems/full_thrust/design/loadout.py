@@ -65,6 +65,8 @@ def loadout_points(loadout: Loadout, catalogue: Catalogue) -> int:
 
     Rule: FBC-1.7, FBC-9.2, FBC-9.4
     """
+    if loadout.is_empty:
+        return 0
     return sum(map(catalogue.fighters.points, loadout.groups)) + _craft_points(loadout, catalogue)
 
 
@@ -73,6 +75,8 @@ def loadout_cpv(loadout: Loadout, catalogue: Catalogue) -> int:
 
     Rule: FBC-12.4
     """
+    if loadout.is_empty:
+        return 0
     return sum(map(catalogue.fighters.cpv, loadout.groups)) + _craft_points(loadout, catalogue)
 
 

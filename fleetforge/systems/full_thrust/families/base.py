@@ -39,6 +39,7 @@ Role: TypeAlias = Literal[
     "generator",
     "drive",
     "special",
+    "unlisted",
 ]
 
 
@@ -210,6 +211,16 @@ class Family:
     def size_word(self) -> str:
         """``class``, ``capacity`` …, or nothing for a family without a size."""
         return self.size.word if self.size else ""
+
+    @property
+    def scales(self) -> bool:
+        """Whether an item weighs more on a larger ship. Rule: FBC-1.4"""
+        return self.mass_rule.percent > 0
+
+    @property
+    def has_readings(self) -> bool:
+        """Whether the price depends on the options in force."""
+        return False
 
     def sample(self, size: int | None, arcs: Arcs, variant: str) -> Component:
         """An item of this family that is not fitted anywhere, for prices and menus."""

@@ -19,6 +19,11 @@ CUTTER_MASS = 2
 class CutterBayFamily(Family):
     """Bay for one boarding cutter."""
 
+    @property
+    def has_readings(self) -> bool:
+        """Its price depends on a reading. Rule: FBD-13.6"""
+        return True
+
     def mass(self, item: Component, ship_mass: int, rank: int, options: ConstructionOptions) -> int:
         """3 MASS, or 5 by the other reading. Rule: FBD-2.5, FBD-13.6"""
         return int(options.cutter_mass)

@@ -34,6 +34,11 @@ def screen_mass(level: int, ship_mass: int, options: ConstructionOptions) -> int
 class ScreenFamily(Family):
     """Screen generator; the nth one weighs what it adds to the whole screen."""
 
+    @property
+    def has_readings(self) -> bool:
+        """Its price depends on a reading. Rule: FBC-32"""
+        return True
+
     def mass(self, item: Component, ship_mass: int, rank: int, options: ConstructionOptions) -> int:
         """What the generator of this rank adds. Rule: FBC-5.4"""
         return screen_mass(rank, ship_mass, options) - screen_mass(rank - 1, ship_mass, options)

@@ -9,7 +9,7 @@ from math import floor
 import pytest
 
 from fleetforge.storage.reference import load_catalogue
-from fleetforge.systems.full_thrust.design.bill import BillLine, cpv_hull_term, main_drive_price
+from fleetforge.systems.full_thrust.design.bill import BillLine, cpv_hull_term
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Component, Craft, Design, FighterGroup, Loadout
 from fleetforge.systems.full_thrust.families.beams import beam_dice, beam_mass
@@ -34,9 +34,9 @@ def ship(mass: int, thrust: int = 4) -> Design:
 def test_percentages_round_half_up_for_every_mass_and_thrust() -> None:
     for mass in range(5, 301):
         for thrust in range(1, 13):
-            price = main_drive_price(ship(mass, thrust))
-            assert price is not None
-            assert price.mass == max(1, floor(Fraction(mass * thrust * 5, 100) + Fraction(1, 2))), (mass, thrust)
+            assert line(ship(mass, thrust), "drive").mass == max(
+                1, floor(Fraction(mass * thrust * 5, 100) + Fraction(1, 2))
+            ), (mass, thrust)
         assert line(ship(mass), "ftl").mass == max(1, floor(Fraction(mass, 10) + Fraction(1, 2)))
 
 
@@ -52,8 +52,9 @@ def test_each_percentage_is_rounded_on_its_own_and_the_bill_shows_it() -> None:
 def test_no_fitted_drive_is_weightless_and_no_drive_weighs_nothing() -> None:
     assert line(ship(6, 1), "drive").mass == 1
     assert line(ship(6), "ftl").mass == 1
-    assert main_drive_price(ship(6, 0)) is None
-    assert main_drive_price(replace(LEGAL, drive="none")) is None
+    for design in (ship(6, 0), replace(LEGAL, drive="none"), replace(LEGAL, ftl=False, thrust=0)):
+        assert "drive" not in {one.key for one in check(design, CATALOGUE).lines}
+    assert "ftl" not in {one.key for one in check(replace(LEGAL, ftl=False), CATALOGUE).lines}
 
 
 @pytest.mark.rules("FBC-5.3", "FBC-5.4", "FBC-5.5")

@@ -45,12 +45,14 @@ def check_strangers(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-16.1
     """
+    if not context.strangers and "unlisted" not in context.roles:
+        return
     for item in context.strangers:
         yield Finding(
             kinds.UNKNOWN_FAMILY, item.id, item.name or item.id, found=item.family, actions=(remove_mend(item),)
         )
     for group in context.groups:
-        if group.family.id == "unlisted":
+        if group.family.role == "unlisted":
             for item in group.items:
                 subject = item.name or item.id
                 yield Finding(kinds.UNLISTED, item.id, subject, found=item.size or 0, actions=(remove_mend(item),))
@@ -63,7 +65,7 @@ def check_technology(context: Context) -> Iterator[Finding]:
     """
     design = context.design
     for group in context.groups:
-        if design.tech in group.family.techs or group.family.id == "unlisted":
+        if design.tech in group.family.techs or group.family.role == "unlisted":
             continue
         for item in group.items:
             mends = (remove_mend(item),) if design.mixed_technology else (remove_mend(item), mixed_technology_mend())
@@ -183,7 +185,7 @@ def check_fire_control(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-4.1
     """
-    if any(group.family.role == "fire_control" for group in context.groups):
+    if "fire_control" in context.roles:
         return
     if not any(group.family.needs_fire_control for group in context.groups):
         yield Finding(kinds.UNARMED, "fire_control")
@@ -198,6 +200,8 @@ def check_screens(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-5.5, FBC-22.8
     """
+    if "screen" not in context.roles:
+        return
     generators = [item for group in context.groups if group.family.role == "screen" for item in group.items]
     if len(generators) > HIGHEST_LEVEL:
         spare = generators[-1]
@@ -217,6 +221,8 @@ def check_magazines(context: Context) -> Iterator[Finding]:
     Rule: FBC-8.3
     """
     design = context.design
+    if not context.roles & {"launcher", "magazine"} and not any(item.magazine for item in design.components):
+        return
     magazines = {item.id: item for item in _of_role(context, "magazine")}
     fed: set[str] = set()
     for group in context.groups:

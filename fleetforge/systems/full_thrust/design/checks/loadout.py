@@ -108,7 +108,7 @@ def check_cutters(context: Context) -> Iterator[Finding]:
 
     Rule: FBD-10.1
     """
-    if context.options.cutters == "on":
+    if context.options.cutters == "on" or "craft_bay" not in context.roles:
         return
     for group in context.groups:
         if group.family.id == "cutter_bay":

@@ -1,0 +1,137 @@
+"""What must not happen on a sheet: things over each other, over the edge, or too small to read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fleetforge.sheets.extents import extent_of, flattened, located
+from fleetforge.sheets.metrics import SMALLEST_POINTS, Extent, TextMetrics
+from fleetforge.sheets.primitives import Box, Line, Polygon, Primitive, Sheet, Stamp, Text, Tone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TOUCH = 0.05
+"""Two things may come this close, in mm, before they count as overlapping."""
+EDGE = 0.2
+"""Half a frame's line may stand over the edge of its sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Two primitives that are where only one should be."""
+
+    first: Primitive
+    second: Primitive
+    where: Extent
+
+    def __str__(self) -> str:
+        place = ", ".join(f"{value:.1f}" for value in self.where)
+        return f"{_named(self.first)} and {_named(self.second)} at ({place})"
+
+
+def overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
+    """Texts over other texts, over symbols, or across a line, a frame or the edge of a shape.
+
+    A text wholly inside a box or shape is in its place. Texts inside a stamp belong to its symbol.
+    """
+    placed = [(item, box) for item, box in located(sheet.items, metrics) if not _invisible(item)]
+    texts = [(item, box) for item, box in placed if isinstance(item, Text)]
+    others = [(item, box) for item, box in placed if not isinstance(item, Text)]
+    clashes = [
+        Clash(text, other, box)
+        for index, (text, box) in enumerate(texts)
+        for other, other_box in texts[index + 1 :]
+        if meet(box, other_box)
+    ]
+    for text, box in texts:
+        clashes += [Clash(text, other, box) for other, other_box in others if _crosses(box, other, other_box)]
+    return tuple(clashes)
+
+
+def symbol_overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
+    """Symbols over other symbols. A mark over its symbol has the same key and is left out."""
+    stamps = [(item, box) for item, box in located(sheet.items, metrics) if isinstance(item, Stamp)]
+    return tuple(
+        Clash(first, second, box)
+        for index, (first, box) in enumerate(stamps)
+        for second, second_box in stamps[index + 1 :]
+        if (not first.key or first.key != second.key) and meet(box, second_box)
+    )
+
+
+def outside(sheet: Sheet, metrics: TextMetrics) -> tuple[Primitive, ...]:
+    """Everything that leaves the sheet; texts and symbols at once, lines beyond half a frame's width."""
+    return tuple(item for item, box in located(sheet.items, metrics) if _leaves(box, sheet))
+
+
+def small_texts(sheet: Sheet) -> tuple[Text, ...]:
+    """Texts under the smallest size, also inside symbols."""
+    return tuple(
+        item for item in flattened(sheet.items) if isinstance(item, Text) and item.size < SMALLEST_POINTS - TOUCH / 10
+    )
+
+
+def faults(sheet: Sheet, metrics: TextMetrics) -> tuple[str, ...]:
+    """Everything above in words, for a test to print; empty when the sheet is sound."""
+    return tuple(_lines(sheet, metrics))
+
+
+def _lines(sheet: Sheet, metrics: TextMetrics) -> Iterator[str]:
+    for clash in overlaps(sheet, metrics):
+        yield f"overlap: {clash}"
+    for clash in symbol_overlaps(sheet, metrics):
+        yield f"symbols overlap: {clash}"
+    for item in outside(sheet, metrics):
+        yield f"outside: {_named(item)} at {extent_of(item, metrics)}"
+    for text in small_texts(sheet):
+        yield f"too small: {_named(text)} at {text.size:.2f} pt"
+
+
+def meet(first: Extent, second: Extent, touch: float = TOUCH) -> bool:
+    """Whether two rectangles overlap by more than ``touch`` mm both ways."""
+    return (
+        min(first.right, second.right) - max(first.left, second.left) > touch
+        and min(first.bottom, second.bottom) - max(first.top, second.top) > touch
+    )
+
+
+def contains(outer: Extent, inner: Extent, touch: float = TOUCH) -> bool:
+    """Whether ``inner`` is wholly inside ``outer``."""
+    return (
+        inner.left >= outer.left - touch
+        and inner.top >= outer.top - touch
+        and inner.right <= outer.right + touch
+        and inner.bottom <= outer.bottom + touch
+    )
+
+
+def _crosses(text: Extent, other: Primitive, box: Extent) -> bool:
+    if not meet(text, box):
+        return False
+    return isinstance(other, Stamp | Line) or not contains(box, text)
+
+
+def _invisible(item: Primitive) -> bool:
+    if isinstance(item, Text):
+        return not item.text.strip()
+    if isinstance(item, Line):
+        return item.tone in {Tone.NONE, Tone.PAPER}
+    if isinstance(item, Box | Polygon):
+        return {item.stroke, item.fill} <= {Tone.NONE, Tone.PAPER}
+    return False
+
+
+def _leaves(box: Extent, sheet: Sheet) -> bool:
+    return not contains(Extent(0, 0, sheet.width, sheet.height), box, EDGE)
+
+
+def _named(item: Primitive) -> str:
+    """A short name for a message."""
+    key = f" [{item.key}]" if item.key else ""
+    if isinstance(item, Text):
+        return f"text {item.text!r}{key}"
+    if isinstance(item, Stamp):
+        return f"{item.art.name.split('|')[0]}{key}"
+    return f"{type(item).__name__.lower()}{key}"
