@@ -6,15 +6,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from fleetforge.kernel.rounding import half_up_ratio, percent_of_mass
+from fleetforge.systems.full_thrust.design.kinds import price_of
 from fleetforge.systems.full_thrust.families.base import rounding_words
-from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS, ConstructionOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from fleetforge.systems.full_thrust.arcs import Arcs
-    from fleetforge.systems.full_thrust.design.model import Component, Design, DriveKind
-    from fleetforge.systems.full_thrust.families.base import Family
+    from fleetforge.systems.full_thrust.design.kinds import ItemGroup
+    from fleetforge.systems.full_thrust.design.model import Design, DriveKind
+    from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 HULL_POINTS = 2
 ARMOUR_POINTS = 2
@@ -123,71 +123,15 @@ def _percent_line(key: str, title: str, ship_mass: int, percent: int, rate: int,
     return BillLine(key, title, 1, mass, rate * mass, rate * mass, how, clause)
 
 
-class ItemGroup(NamedTuple):
-    """Equal items of one ship: same family, size, arcs and variant."""
-
-    family: Family
-    items: tuple[Component, ...]
-
-
 def component_lines(groups: Iterable[ItemGroup], ship_mass: int, options: ConstructionOptions) -> Iterator[BillLine]:
     """One line for each group of equal items, in design order.
 
     Rule: FBC-1.2, FBC-1.3
     """
-    for group in groups:
-        family, items = group
-        first, count = items[0], len(items)
-        scale = ship_mass if family.scales else 0
-        reading = options if family.has_readings else None
-        price = _price_of(family, first.size, first.arcs, first.variant, scale, count, reading)
-        yield BillLine(
-            f"component:{first.id}",
-            price.title,
-            count,
-            price.mass,
-            price.points,
-            price.cpv,
-            price.how,
-            family.clause,
-            tuple([item.id for item in items]),
-        )
-
-
-class _GroupPrice(NamedTuple):
-    title: str
-    mass: int
-    points: int
-    cpv: int
-    how: str
-
-
-@lru_cache(maxsize=16384)
-def _price_of(
-    family: Family,
-    size: int | None,
-    arcs: Arcs,
-    variant: str,
-    ship_mass: int,
-    count: int,
-    reading: ConstructionOptions | None,
-) -> _GroupPrice:
-    """Price of ``count`` equal items; the arguments are all that a price depends on.
-
-    ``ship_mass`` is 0 and ``reading`` None for families that do not depend on them, so that ships
-    share prices.
-    """
-    options = reading or DEFAULT_OPTIONS
-    item = family.sample(size, arcs, variant)
-    prices = [family.price(item, ship_mass, rank, options) for rank in range(1, count + 1)]
-    distinct = dict.fromkeys(price.how for price in prices)
-    return _GroupPrice(
-        title=family.described(item),
-        mass=sum(price.mass for price in prices),
-        points=sum(price.points for price in prices),
-        cpv=sum(price.cpv for price in prices),
-        how="; ".join(distinct),
-    )
+    for kind, items in groups:
+        ids = tuple([item.id for item in items]) if len(items) > 1 else (items[0].id,)
+        mass, points, cpv, how = price_of(kind, ship_mass, len(ids), options)
+        yield BillLine(f"component:{ids[0]}", kind.title, len(ids), mass, points, cpv, how, kind.family.clause, ids)
 
 
 def cpv_hull_term(ship_mass: int, non_combat_mass: int) -> int:

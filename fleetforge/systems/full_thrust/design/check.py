@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.system import is_legal
 from fleetforge.systems.full_thrust.design.bill import BillLine, component_lines, cpv_hull_term, structure_lines
-from fleetforge.systems.full_thrust.design.checks import CHECKS
+from fleetforge.systems.full_thrust.design.checks import CHECKS, LOADOUT_CHECKS
 from fleetforge.systems.full_thrust.design.checks.published import check_published
 from fleetforge.systems.full_thrust.design.checks.structure import check_mass
 from fleetforge.systems.full_thrust.design.context import context_of
@@ -27,8 +27,7 @@ CREDITS_PER_POINT = 10
 """Background money per point. Rule: FBC-1.8"""
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(NamedTuple):
     """Sums of a bill. ``craft`` is the loadout's points, which NPV leaves out.
 
     ``mass_left`` is negative where the items take more than the ship has.
@@ -120,7 +119,7 @@ def check(design: Design, catalogue: Catalogue, options: ConstructionOptions = D
     lines = (*structure_lines(design), *component_lines(context.groups, max(1, design.mass), options))
     totals = _totals(context, lines)
     findings = [*check_mass(context, totals.mass_used)]
-    for one in CHECKS:
+    for one in CHECKS if design.loadout.is_empty else (*CHECKS, *LOADOUT_CHECKS):
         findings += one(context)
     findings += check_published(context, totals.npv)
     return Audit(design, options, lines, totals, tuple(findings))
@@ -133,7 +132,7 @@ def _totals(context: Context, lines: tuple[BillLine, ...]) -> Totals:
         used += line.mass
         npv += line.points
         cpv += line.cpv
-    non_combat = _non_combat_mass(context, lines) if context.has_non_combat else 0
+    non_combat = _non_combat_mass(context, lines)
     return Totals(
         mass=design.mass,
         mass_used=used,
@@ -148,4 +147,8 @@ def _totals(context: Context, lines: tuple[BillLine, ...]) -> Totals:
 def _non_combat_mass(context: Context, lines: tuple[BillLine, ...]) -> int:
     """MASS of holds and bays. Rule: FBC-12.2"""
     items = lines[len(lines) - len(context.groups) :]
-    return sum(line.mass for line, group in zip(items, context.groups, strict=True) if group.family.non_combat)
+    mass = 0
+    for (kind, _), line in zip(context.groups, items, strict=True):
+        if kind.family.non_combat:
+            mass += line.mass
+    return mass

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from fleetforge.systems.full_thrust.design.bill import ItemGroup
+from fleetforge.systems.full_thrust.design.kinds import ItemGroup, kind_of
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from fleetforge.systems.full_thrust.design.kinds import ItemKind
     from fleetforge.systems.full_thrust.design.model import Component, Design
     from fleetforge.systems.full_thrust.options import ConstructionOptions
 
@@ -17,8 +16,7 @@ TECH_WORDS = {"human": "human", "kravak": "Kra'Vak", "phalon": "Phalon", "savask
 """Technologies as players write them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """A design ready to be checked.
 
     ``groups`` holds equal items together in design order; ``strangers`` are items of no known
@@ -32,7 +30,8 @@ class Context:
     strangers: tuple[Component, ...]
     roles: frozenset[str]
     """Roles of all families fitted, so that a check can leave at once."""
-    has_non_combat: bool
+    has_links: bool
+    """Whether any item names a magazine."""
 
     @property
     def tech_words(self) -> str:
@@ -48,25 +47,24 @@ class Context:
 
 def context_of(design: Design, catalogue: Catalogue, options: ConstructionOptions) -> Context:
     """Sort a design's items into groups of equals."""
-    kinds: dict[tuple[str, int | None, Arcs, str], list[Component]] = {}
+    kinds: dict[ItemKind, list[Component]] = {}
+    strangers = []
+    has_links = False
     for item in design.components:
-        key = (item.family, item.size, item.arcs, item.variant)
-        if key in kinds:
-            kinds[key].append(item)
-        else:
-            kinds[key] = [item]
-    groups = []
-    strangers: list[Component] = []
-    roles = set()
-    has_non_combat = False
-    for key, items in kinds.items():
-        family = catalogue.families.get(key[0])
+        has_links = has_links or item.magazine != ""
+        family = catalogue.families.get(item.family)
         if family is None:
-            strangers += items
-            continue
-        groups.append(ItemGroup(family, tuple(items)))
-        roles.add(family.role)
-        has_non_combat = has_non_combat or family.non_combat
+            strangers.append(item)
+        elif (kind := kind_of(family, item.size, item.arcs, item.variant)) in kinds:
+            kinds[kind].append(item)
+        else:
+            kinds[kind] = [item]
     return Context(
-        design, catalogue, options, tuple(groups), tuple(strangers), frozenset(roles), has_non_combat=has_non_combat
+        design,
+        catalogue,
+        options,
+        tuple([ItemGroup(kind, tuple(items)) for kind, items in kinds.items()]),
+        tuple(strangers),
+        frozenset([kind.family.role for kind in kinds]),
+        has_links,
     )

@@ -206,6 +206,10 @@ class Family:
     anti_ship: Mode | None = None
     area_defence: bool = False
     """Whether an ADFC may direct it for another ship. Rule: FFB-27.17"""
+    variant_clusters: Mapping[str, str] = field(default_factory=dict)
+    """Sheet labels of variants that do not stand under ``cluster``."""
+    variant_symbols: Mapping[str, str] = field(default_factory=dict)
+    """Symbols of variants that are not drawn as ``symbol``."""
 
     @property
     def size_word(self) -> str:
@@ -288,6 +292,14 @@ class Family:
     def described(self, item: Component) -> str:
         """The item for bills, tooltips and screen readers: ``Beam battery, class 2, arcs FP F FS``."""
         return f"{self.named(item)}, arcs {spoken(item.arcs)}" if item.arcs else self.named(item)
+
+    def sheet_label(self, item: Component) -> str:
+        """What stands over the symbol on a sheet, without the size."""
+        return self.variant_clusters.get(item.variant, self.cluster)
+
+    def sheet_symbol(self, item: Component) -> str:
+        """Id of the symbol on a sheet; empty for a labelled box with the abbreviation."""
+        return self.variant_symbols.get(item.variant, self.symbol)
 
     def play_words(self, item: Component, *, long: bool) -> str:
         """Second line over the symbol on a sheet: dice, range or mode."""

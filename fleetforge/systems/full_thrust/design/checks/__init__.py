@@ -26,9 +26,13 @@ CHECKS: tuple[Check, ...] = (
     components.check_fire_control,
     components.check_screens,
     components.check_magazines,
+    loadout.check_cutters,
+)
+
+LOADOUT_CHECKS: tuple[Check, ...] = (
     loadout.check_groups,
     loadout.check_craft,
-    loadout.check_cutters,
     loadout.check_salvoes,
     loadout.check_pulsers,
 )
+"""Checks that find nothing on a ship that carries and sets nothing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Finding, Mend
@@ -14,10 +13,12 @@ from fleetforge.systems.full_thrust.families.screens import HIGHEST_LEVEL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.design.context import Context
     from fleetforge.systems.full_thrust.design.model import Component
     from fleetforge.systems.full_thrust.families.base import ArcRule, Family, SizeRule
+
+
+MISSILE_ROLES = frozenset({"launcher", "magazine"})
 
 
 def remove_mend(item: Component) -> Mend:
@@ -64,16 +65,16 @@ def check_technology(context: Context) -> Iterator[Finding]:
     Rule: FBC-16.1, FBC-16.2
     """
     design = context.design
-    for group in context.groups:
-        if design.tech in group.family.techs or group.family.role == "unlisted":
+    for kind, items in context.groups:
+        if design.tech in kind.family.techs or kind.family.role == "unlisted":
             continue
-        for item in group.items:
+        for item in items:
             mends = (remove_mend(item),) if design.mixed_technology else (remove_mend(item), mixed_technology_mend())
             yield Finding(
                 kinds.MIXED_TECH if design.mixed_technology else kinds.WRONG_TECH,
                 item.id,
                 context.title(item),
-                found=group.family.title,
+                found=kind.family.title,
                 allowed=context.tech_words,
                 actions=mends,
             )
@@ -84,25 +85,10 @@ def check_items(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-6.2, FBC-6.4
     """
-    for group in context.groups:
-        first = group.items[0]
-        if not _is_plain(group.family, first.size, first.arcs, first.variant):
-            for item in group.items:
-                yield from _item_faults(context, group.family, item)
-
-
-@lru_cache(maxsize=16384)
-def _is_plain(family: Family, size: int | None, arcs: Arcs, variant: str) -> bool:
-    """Whether an item of this kind is beyond doubt: all as offered, nothing even to note."""
-    item = family.sample(size, arcs, variant)
-    rule = family.arcs
-    if rule is None:
-        arcs_plain = not arcs
-    else:
-        unusual = (*rule.barred, *rule.noted)
-        arcs_plain = len(arcs) in family.arc_counts(item) and is_run(arcs) and not set(arcs) & set(unusual)
-    size_plain = size is None if family.size is None else size == family.size.clamped(size)
-    return arcs_plain and size_plain and (not family.variants or variant in family.variants)
+    for kind, items in context.groups:
+        if not kind.is_plain:
+            for item in items:
+                yield from _item_faults(context, kind.family, item)
 
 
 def _item_faults(context: Context, family: Family, item: Component) -> Iterator[Finding]:
@@ -221,7 +207,7 @@ def check_magazines(context: Context) -> Iterator[Finding]:
     Rule: FBC-8.3
     """
     design = context.design
-    if not context.roles & {"launcher", "magazine"} and not any(item.magazine for item in design.components):
+    if MISSILE_ROLES.isdisjoint(context.roles) and not context.has_links:
         return
     magazines = {item.id: item for item in _of_role(context, "magazine")}
     fed: set[str] = set()

@@ -24,8 +24,6 @@ def check_groups(context: Context) -> Iterator[Finding]:
     Rule: FBC-9.1, FBC-9.2, FBC-9.3, FFB-0.10
     """
     groups = context.design.loadout.groups
-    if not groups:
-        return
     for index, group in enumerate(groups):
         yield from _check_housing(context, index, group)
         if not 1 <= group.fighters <= FULL_GROUP:
@@ -89,8 +87,6 @@ def check_craft(context: Context) -> Iterator[Finding]:
     Rule: FBC-9.4, FBC-9.5, FBC-15.2, FBD-2.5
     """
     design, catalogue = context.design, context.catalogue
-    if not design.loadout.craft:
-        return
     carried: Counter[str] = Counter()
     for index, craft in enumerate(design.loadout.craft):
         yield from _check_craft_entry(context, index, craft)
@@ -142,8 +138,6 @@ def check_salvoes(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-8.2, FBC-8.5
     """
-    if not context.design.loadout.salvoes:
-        return
     loaded: Counter[str] = Counter()
     for index, load in enumerate(context.design.loadout.salvoes):
         item = context.design.component(load.magazine)
@@ -170,8 +164,6 @@ def check_pulsers(context: Context) -> Iterator[Finding]:
 
     Rule: FBC-21.2
     """
-    if not context.design.loadout.pulsers:
-        return
     pulsers = {item.id for item in context.design.of_family("pulser")}
     for index, setting in enumerate(context.design.loadout.pulsers):
         if setting.pulser not in pulsers:
