@@ -1,13 +1,17 @@
-"""Loads the Full Thrust catalogue from ``ship_data/full_thrust``, validated as it is read."""
+"""Loads what ``ship_data/full_thrust`` holds: the catalogue, validated as it is read, and the files.
+
+Records are validated straight into the values of the rules, as native files are.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic_core import SchemaValidator, core_schema
 
 from fleetforge.storage.locate import ship_data
+from fleetforge.storage.native.shape import SWITCH, envelope, into, many, maybe, one_of, whole
 from fleetforge.systems.full_thrust.arcs import Arc
 from fleetforge.systems.full_thrust.catalogue import (
     ArmamentType,
@@ -33,178 +37,13 @@ from fleetforge.systems.full_thrust.families.base import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pydantic_core import CoreSchema
 
-class _Record(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class _Mass(_Record):
-    base: int = 0
-    per_size: int = 0
-    percent: int = 0
-    percent_of_size: int = 0
-    minimum: int = 0
-    by_arcs: dict[int, int] = {}
-    by_variant: dict[str, int] = {}
-
-
-class _Points(_Record):
-    base: int = 0
-    per_mass: int = 0
-    per_size: int = 0
-
-
-class _Arcs(_Record):
-    counts: tuple[int, ...]
-    barred: tuple[Arc, ...] = ()
-    noted: tuple[Arc, ...] = ()
-    default: tuple[Arc, ...] = ()
-
-
-class _Size(_Record):
-    word: str
-    least: int = 1
-    most: int = 100_000
-    default: int = 1
-
-
-class _Mode(_Record):
-    range_mu: int
-    dice: str
-
-
-class _Family(_Record):
-    id: str
-    title: str
-    plural: str
-    abbreviation: str
-    techs: tuple[Tech, ...]
-    clause: str
-    role: Role
-    band: Band
-    cluster: str
-    symbol: str
-    mass: _Mass
-    points: _Points
-    help: str
-    words: tuple[str, ...] = ()
-    size: _Size | None = None
-    variants: dict[str, str] = {}
-    arcs: _Arcs | None = None
-    play: str = ""
-    play_long: str = ""
-    one_shot: bool = False
-    thresholds: bool = True
-    needs_fire_control: bool = False
-    needs_magazine: bool = False
-    non_combat: bool = False
-    cpv_per_mass: int | None = None
-    point_defence: _Mode | None = None
-    anti_ship: _Mode | None = None
-    area_defence: bool = False
-
-    def build(self) -> Family:
-        """The family that this record describes."""
-        plain: dict[str, Any] = self.model_dump(
-            exclude={"mass", "points", "size", "arcs", "point_defence", "anti_ship"}
-        )
-        return FAMILY_CLASSES.get(self.id, Family)(
-            **plain,
-            mass_rule=MassRule(**self.mass.model_dump()),
-            points_rule=PointsRule(**self.points.model_dump()),
-            size=SizeRule(**self.size.model_dump()) if self.size else None,
-            arcs=ArcRule(**self.arcs.model_dump()) if self.arcs else None,
-            point_defence=Mode(**self.point_defence.model_dump()) if self.point_defence else None,
-            anti_ship=Mode(**self.anti_ship.model_dump()) if self.anti_ship else None,
-        )
-
-
-class _Components(_Record):
-    schema_: Literal[1]
-    kind: Literal["fleetforge.full_thrust.components"]
-    families: tuple[_Family, ...]
-
-    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=lambda name: name.rstrip("_"))
-
-
-class _Armament(_Record):
-    id: Armament
-    title: str
-    letter: str
-    points: int
-    cpv: int
-    techs: tuple[Tech, ...]
-    anti_ship: str
-    anti_fighter: str
-
-
-class _Trait(_Record):
-    id: FighterTrait
-    title: str
-    letter: str
-    points: int
-    cpv: int
-    techs: tuple[Tech, ...]
-    note: str = ""
-
-
-class _Name(_Record):
-    tech: Tech
-    kind: str
-    name: str
-
-
-class _CraftType(_Record):
-    id: str
-    title: str
-    mass: int | None = None
-    points: int = 0
-    points_per_mass: int = 0
-
-
-class _Craft(_Record):
-    schema_: Literal[1]
-    kind: Literal["fleetforge.full_thrust.craft"]
-    armaments: tuple[_Armament, ...]
-    traits: tuple[_Trait, ...]
-    names: tuple[_Name, ...]
-    move_mu: int
-    fast_move_mu: int
-    range_mu: int
-    endurance: int
-    long_range_endurance: int
-    craft: tuple[_CraftType, ...]
-
-    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=lambda name: name.rstrip("_"))
-
-    def fighters(self) -> FighterTypes:
-        """The fighter half of the file."""
-        return FighterTypes(
-            armaments={entry.id: ArmamentType(**entry.model_dump()) for entry in self.armaments},
-            traits={entry.id: TraitType(**entry.model_dump()) for entry in self.traits},
-            names={(entry.tech, entry.kind): entry.name for entry in self.names},
-            move_mu=self.move_mu,
-            fast_move_mu=self.fast_move_mu,
-            range_mu=self.range_mu,
-            endurance=self.endurance,
-            long_range_endurance=self.long_range_endurance,
-        )
-
-
-class _Band(_Record):
-    code: str
-    title: str
-    least: int
-    most: int | None = None
-    carrier: bool = False
-
-
-class _Bands(_Record):
-    schema_: Literal[1]
-    kind: Literal["fleetforge.full_thrust.size_bands"]
-    bands: tuple[_Band, ...]
-
-    model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=lambda name: name.rstrip("_"))
+SCHEMA = 1
+_WORD = core_schema.str_schema(strict=True)
+_NUMBER = core_schema.int_schema(strict=True)
+_TECHS = many(one_of(Tech), 4)
+_ARCS = many(one_of(Arc), 6)
 
 
 @cache
@@ -212,22 +51,18 @@ def load_catalogue() -> Catalogue:
     """The bundled Full Thrust catalogue.
 
     Raises:
-        pydantic.ValidationError: if a bundled file is broken (a builder's mistake, never a player's).
+        pydantic_core.ValidationError: if a bundled file is broken (a builder's mistake, never a
+            player's).
     """
-    folder = ship_data() / "full_thrust"
-    components = _Components.model_validate_json(_text(folder / "components.json"))
-    craft = _Craft.model_validate_json(_text(folder / "craft.json"))
-    bands = _Bands.model_validate_json(_text(folder / "size_bands.json"))
+    components = _content("components", many(core_schema.dict_schema(_WORD), 1000))
+    craft = _content("craft", _craft_shape())
+    bands = _content("size_bands", many(_band_shape(), 100))
     return Catalogue(
-        families={record.id: record.build() for record in components.families},
-        fighters=craft.fighters(),
-        craft={entry.id: CraftType(**entry.model_dump()) for entry in craft.craft},
-        bands=tuple(SizeBand(**entry.model_dump()) for entry in bands.bands),
+        families={record["id"]: _family(record) for record in components},
+        fighters=_fighters(craft),
+        craft={entry.id: entry for entry in craft["craft"]},
+        bands=bands,
     )
-
-
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
 
 
 def design_files() -> tuple[Path, ...]:
@@ -238,3 +73,87 @@ def design_files() -> tuple[Path, ...]:
 def fleet_files() -> tuple[Path, ...]:
     """The bundled sample fleets."""
     return tuple(sorted((ship_data() / "full_thrust" / "fleets").glob("*.fffleet")))
+
+
+def _content(name: str, shape: CoreSchema) -> Any:
+    data = (ship_data() / "full_thrust" / f"{name}.json").read_bytes()
+    return SchemaValidator(envelope(f"fleetforge.full_thrust.{name}", SCHEMA, name, shape)).validate_json(data)[name]
+
+
+def _family(record: dict[str, object]) -> Family:
+    name = str(record.get("id"))
+    family: Family = _family_validator(name if name in FAMILY_CLASSES else "").validate_python(record)
+    return family
+
+
+@cache
+def _family_validator(name: str) -> SchemaValidator:
+    """The validator of records of a family; ``name`` only tells families with a class of their own apart."""
+    words = ("id", "title", "plural", "abbreviation", "clause", "cluster", "symbol", "help", "play", "play_long")
+    switches = ("one_shot", "thresholds", "needs_fire_control", "needs_magazine", "non_combat", "area_defence")
+    mode = maybe(into(Mode, range_mu=whole(0, 1000), dice=_WORD))
+    shape = into(
+        FAMILY_CLASSES.get(name, Family),
+        **dict.fromkeys(words, _WORD),
+        **dict.fromkeys(switches, SWITCH),
+        **_rule_shapes(),
+        techs=_TECHS,
+        role=one_of(Role),
+        band=one_of(Band),
+        words=many(_WORD, 20),
+        variants=core_schema.dict_schema(_WORD, _WORD),
+        variant_clusters=core_schema.dict_schema(_WORD, _WORD),
+        cpv_per_mass=maybe(_NUMBER),
+        point_defence=mode,
+        anti_ship=mode,
+    )
+    return SchemaValidator(shape)
+
+
+def _rule_shapes() -> dict[str, CoreSchema]:
+    numbers = core_schema.dict_schema(core_schema.int_schema(), _NUMBER)
+    named = core_schema.dict_schema(_WORD, _NUMBER)
+    terms = dict.fromkeys(("base", "per_size", "percent", "percent_of_size", "minimum"), _NUMBER)
+    arcs = into(ArcRule, counts=many(whole(1, 6), 6), barred=_ARCS, noted=_ARCS, default=_ARCS)
+    return {
+        "mass_rule": into(MassRule, **terms, by_arcs=numbers, by_variant=named),
+        "points_rule": into(PointsRule, base=_NUMBER, per_mass=_NUMBER, per_size=_NUMBER),
+        "size": maybe(into(SizeRule, word=_WORD, least=_NUMBER, most=_NUMBER, default=_NUMBER)),
+        "arcs": maybe(arcs),
+    }
+
+
+def _craft_shape() -> CoreSchema:
+    price = {"title": _WORD, "letter": _WORD, "points": _NUMBER, "cpv": _NUMBER, "techs": _TECHS}
+    armament = into(ArmamentType, id=one_of(Armament), **price, anti_ship=_WORD, anti_fighter=_WORD)
+    trait = into(TraitType, id=one_of(FighterTrait), **price, note=_WORD)
+    name = {"tech": one_of(Tech), "kind": _WORD, "name": _WORD}
+    craft = into(CraftType, id=_WORD, title=_WORD, mass=maybe(_NUMBER), points=_NUMBER, points_per_mass=_NUMBER)
+    lists = {
+        "armaments": armament,
+        "traits": trait,
+        "names": core_schema.typed_dict_schema(
+            {key: core_schema.typed_dict_field(shape) for key, shape in name.items()}, extra_behavior="forbid"
+        ),
+        "craft": craft,
+    }
+    parts = {key: many(shape, 100) for key, shape in lists.items()} | dict.fromkeys(_FIGHTER_NUMBERS, _NUMBER)
+    return core_schema.typed_dict_schema(
+        {key: core_schema.typed_dict_field(shape) for key, shape in parts.items()}, extra_behavior="forbid"
+    )
+
+
+_FIGHTER_NUMBERS = ("move_mu", "fast_move_mu", "range_mu", "endurance", "long_range_endurance")
+
+
+def _fighters(content: dict[str, Any]) -> FighterTypes:
+    return FighterTypes(
+        armaments={entry.id: entry for entry in content["armaments"]},
+        traits={entry.id: entry for entry in content["traits"]},
+        names={(entry["tech"], entry["kind"]): entry["name"] for entry in content["names"]},
+        **{key: content[key] for key in _FIGHTER_NUMBERS},
+    )
+
+
+def _band_shape() -> CoreSchema:
+    return into(SizeBand, code=_WORD, title=_WORD, least=_NUMBER, most=maybe(_NUMBER), carrier=SWITCH)

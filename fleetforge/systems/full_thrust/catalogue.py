@@ -100,7 +100,7 @@ class CraftType:
 
     id: str
     title: str
-    mass: int | None
+    mass: int | None = None
     points: int = 0
     points_per_mass: int = 0
 
@@ -116,7 +116,7 @@ class SizeBand:
     code: str
     title: str
     least: int
-    most: int | None
+    most: int | None = None
     carrier: bool = False
 
     def holds(self, mass: int) -> bool:

@@ -79,22 +79,25 @@ class MassRule:
         return next((offered for offered in sorted(self.by_arcs) if offered >= count), max(self.by_arcs))
 
     def how(self, item: Component, ship_mass: int) -> str:
-        """How the MASS of the item comes about, for the bill."""
+        """How the MASS of the item comes about, for the bill: ``5 % of 106 = 5.3 → 5``."""
         size = item.size or 0
         terms = []
         if self.percent:
             terms.append(rounding_words(f"{self.percent} % of {ship_mass}", ship_mass * self.percent))
         if self.percent_of_size:
             terms.append(rounding_words(f"{self.percent_of_size} % of {size}", size * self.percent_of_size))
-        if self.per_size:
-            terms.append(f"{self.base} + {size}" if self.base else f"{self.per_size} × {size}")
+        if self.base and self.per_size:
+            terms.append(f"{self.base} + {self.per_size * size}")
+        elif self.per_size > 1:
+            terms.append(f"{self.per_size} × {size}")
+        return " + ".join(terms) or str(self.mass(item, ship_mass))
+
+    def note(self, item: Component) -> str:
+        """What is to be said behind the MASS: the arcs that are paid for, or the least."""
         if self.by_arcs:
             arcs = self.priced_arcs(len(item.arcs))
-            terms.append(f"{self.by_arcs[arcs]} for {arcs} {'arc' if arcs == 1 else 'arcs'}")
-        if self.by_variant or not terms:
-            terms.append(f"{self.mass(item, ship_mass)}")
-        floor = f", at least {self.minimum}" if self.minimum else ""
-        return " + ".join(terms) + floor
+            return f" for {arcs} {'arc' if arcs == 1 else 'arcs'}"
+        return f", at least {self.minimum}" if self.minimum else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +251,8 @@ class Family:
         mass = self.mass(item, ship_mass, rank, options)
         points = self.points(item, mass, options)
         cpv = points if self.cpv_per_mass is None else self.cpv_per_mass * mass
-        how = f"{self.mass_how(item, ship_mass, rank, options)} MASS, {self.points_rule.how()}"
-        return Price(mass, points, cpv, how)
+        words = f"{self.mass_how(item, ship_mass, rank, options)} MASS{self.mass_note(item, rank)}"
+        return Price(mass, points, cpv, f"{words}, {self.points_rule.how()}")
 
     def mass(self, item: Component, ship_mass: int, rank: int, options: ConstructionOptions) -> int:
         """MASS of the item."""
@@ -258,6 +261,10 @@ class Family:
     def mass_how(self, item: Component, ship_mass: int, rank: int, options: ConstructionOptions) -> str:
         """The MASS in words."""
         return self.mass_rule.how(item, ship_mass)
+
+    def mass_note(self, item: Component, rank: int) -> str:
+        """What the bill says behind the MASS."""
+        return self.mass_rule.note(item)
 
     def points(self, item: Component, mass: int, options: ConstructionOptions) -> int:
         """Points of the item, whose MASS is known."""

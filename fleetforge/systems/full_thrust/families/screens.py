@@ -45,13 +45,17 @@ class ScreenFamily(Family):
 
     def mass_how(self, item: Component, ship_mass: int, rank: int, options: ConstructionOptions) -> str:
         """The MASS in words, level by level."""
-        mass = self.mass(item, ship_mass, rank, options)
         five = rounding_words(f"5 % of {ship_mass}", 5 * ship_mass)
         if rank == 1:
-            return f"level 1: {five}, at least 3"
+            return f"level 1: {five}"
         if rank > HIGHEST_LEVEL:
             return f"backup: {five}"
+        adds = self.mass(item, ship_mass, rank, options)
         if options.screen2_rounding == "twice":
-            return f"level 2: once more {mass}"
+            return f"level 2: once more {adds}"
         ten = rounding_words(f"10 % of {ship_mass}", 10 * ship_mass)
-        return f"level 2: {ten}, at least 6, less level 1, {mass}"
+        return f"level 2: {ten}, less level 1 = {adds}"
+
+    def mass_note(self, item: Component, rank: int) -> str:
+        """The least that a screen of this level weighs."""
+        return {1: ", at least 3", 2: ", at least 6 in all"}.get(rank, "")
