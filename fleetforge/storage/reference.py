@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 SCHEMA = 1
 _WORD = core_schema.str_schema(strict=True)
+_NAMED_WORDS = core_schema.dict_schema(_WORD, _WORD)
 _NUMBER = core_schema.int_schema(strict=True)
 _TECHS = many(one_of(Tech), 4)
 _ARCS = many(one_of(Arc), 6)
@@ -101,8 +102,7 @@ def _family_validator(name: str) -> SchemaValidator:
         role=one_of(Role),
         band=one_of(Band),
         words=many(_WORD, 20),
-        variants=core_schema.dict_schema(_WORD, _WORD),
-        variant_clusters=core_schema.dict_schema(_WORD, _WORD),
+        **dict.fromkeys(("variants", "variant_clusters", "variant_symbols"), _NAMED_WORDS),
         cpv_per_mass=maybe(_NUMBER),
         point_defence=mode,
         anti_ship=mode,
