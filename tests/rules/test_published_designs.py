@@ -1,5 +1,7 @@
 """Published ships: the bundled designs give the printed MASS and NPV, or the recorded erratum's value.
 
+Price by rule and show the known erratum, never the slip (BR-15).
+
 What else follows by rule (CPV, rows, crew marks) is compared with ``facts/fleet_book_totals.json``.
 """
 

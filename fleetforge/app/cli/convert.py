@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def run_convert(source: Path, target: Path, *, force: bool) -> int:
     """Convert a file and list what could not be carried over; nothing is overwritten unasked."""
-    if target.exists() and not force:
+    if target.is_file() and not force:
         typer.echo(f"fleetforge: {target} is there already. Choose another name, or add --force.", err=True)
         return UNUSABLE
     try:

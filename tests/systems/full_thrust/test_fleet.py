@@ -1,4 +1,7 @@
-"""Fleets: numbering, loads, limits, totals and findings."""
+"""Fleets: numbering, loads, limits, totals and findings.
+
+Every total has one source (BR-12), and a copied carrier has its wings (BR-38).
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import pytest
 
 from fleetforge.storage.native.fleet import load_fleet
 from fleetforge.storage.reference import fleet_files, load_catalogue
-from fleetforge.systems.full_thrust.design.model import Component, FighterGroup, Loadout
+from fleetforge.systems.full_thrust.design.model import Component, Design, FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import FLEET_KINDS, Fleet, FleetShip, check_fleet
 from fleetforge.systems.full_thrust.options import ConstructionOptions, option_infos
 from tests.systems.full_thrust.design.cases import LEGAL, plus
@@ -106,6 +109,18 @@ def test_every_kind_of_fleet_fault_is_tried_above() -> None:
         "ship-name-twice",
         "bays-empty",
     }
+
+
+def test_a_copy_of_a_carrier_has_its_wings_and_leaves_the_original_alone() -> None:
+    original = replace(CARRIER, loadout=LOAD)
+    copy = replace(original, id="copy", name="Copy", loadout=Loadout((FighterGroup("bay2", "attack"),)))
+    audits = {ship.name: ship.audit for ship in check_fleet(_fleet_of(original, copy), CATALOGUE).ships}
+    assert [audits[name].totals.craft for name in (original.name, "Copy")] == [36, 24]
+    assert not [finding for audit in audits.values() for finding in audit.errors]
+
+
+def _fleet_of(*designs: Design) -> Fleet:
+    return Fleet("f", "F", tuple(FleetShip(one.id, one.id, one.name) for one in designs), designs)
 
 
 def test_ships_of_missing_designs_do_not_count() -> None:

@@ -1,4 +1,9 @@
-"""Prices: what lines weigh and cost, and how the bill says so."""
+"""Prices: what lines weigh and cost, and how the bill says so.
+
+Faults met in other tools that these tests rule out: screens under their minimum (BR-01), weightless
+systems on tiny ships (BR-02), percentages added before rounding (BR-05), the hull left out of NPV
+(BR-07) or its boxes out of CPV (BR-08).
+"""
 
 from __future__ import annotations
 

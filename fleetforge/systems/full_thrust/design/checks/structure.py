@@ -55,7 +55,7 @@ def check_mass(context: Context, mass_used: int) -> Iterator[Finding]:
     elif mass_used < design.mass:
         left = design.mass - mass_used
         kind = kinds.MASS_UNUSED_NOTED if context.options.unused_mass == "allowed" else kinds.MASS_UNUSED
-        fill = Mend(f"Add {left} hull boxes.", "set-hull", (design.hull_boxes + left,))
+        fill = Mend(f"Add {left} hull {'box' if left == 1 else 'boxes'}.", "set-hull", (design.hull_boxes + left,))
         yield Finding(kind, "mass", found=mass_used, allowed=design.mass, words=(("left", left),), actions=(fill,))
 
 
