@@ -38,7 +38,7 @@ def test_an_illegal_ship_has_exit_code_1_and_says_how_to_mend_it(run: Callable[.
     done = run("check", path)
     assert done.code == 1
     assert "ILLEGAL, 1 error" in done.out
-    assert "Add 1 hull box." in done.out
+    assert "Add 1 hull box, 2 points." in done.out
     assert "[FBC-1.6]" in done.out
 
 
@@ -56,7 +56,7 @@ def test_json_is_a_list_with_one_object_per_design(run: Callable[..., Ran], tmp_
         "message": "The items take 19 MASS; 1 of the ship's 20 are left, and all must be used.",
         "clause": "FBC-1.6",
         "component": "mass",
-        "mend": "Add 1 hull box.",
+        "mend": "Add 1 hull box, 2 points.",
     }
     assert (records[0]["file"], records[0]["legal"], records[0]["mass_used"]) == (str(path), False, 19)
 

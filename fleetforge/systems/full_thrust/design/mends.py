@@ -78,6 +78,14 @@ def _set_hull(design: Design, boxes: int) -> Design:
     return replace(design, hull_boxes=boxes)
 
 
+def _resize(design: Design, mass: int, boxes: int) -> Design:
+    return replace(design, mass=mass, hull_boxes=boxes)
+
+
+def _set_armour(design: Design, boxes: int) -> Design:
+    return replace(design, armour_layers=(boxes,))
+
+
 def _remove_armour_layer(design: Design, number: int) -> Design:
     return replace(design, armour_layers=_without(design.armour_layers, number - 1))
 
@@ -207,6 +215,8 @@ def _remove_pulser_setting(design: Design, position: int) -> Design:
 ACTIONS: Mapping[str, Action] = {
     "set-mass": _set_mass,
     "set-hull": _set_hull,
+    "resize": _resize,
+    "set-armour": _set_armour,
     "remove-armour-layer": _remove_armour_layer,
     "merge-armour": _merge_armour,
     "set-thrust": _set_thrust,

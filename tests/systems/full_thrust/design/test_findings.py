@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
-from fleetforge.kernel.finding import Severity
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fleetforge.kernel.finding import Mend, Severity
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.design import findings
 from fleetforge.systems.full_thrust.design.check import check
@@ -82,6 +86,16 @@ def test_unused_mass_is_an_error_unless_the_option_allows_it() -> None:
 
 
 def test_a_mend_without_action_is_refused() -> None:
-    (finding,) = [one for one in check(CASES[1].design, CATALOGUE).findings if one.code == "mass-over"]
     with pytest.raises(ValueError, match="no action"):
-        apply_mend(CASES[1].design, finding.mends[0], CATALOGUE)
+        apply_mend(LEGAL, Mend("Think again."), CATALOGUE)
+
+
+@pytest.mark.rules("FBC-1.6")
+@given(mass=st.integers(10, 300), hull=st.integers(1, 80), thrust=st.integers(0, 8))
+def test_every_mend_of_the_mass_really_settles_it(mass: int, hull: int, thrust: int) -> None:
+    design = replace(LEGAL, mass=mass, hull_boxes=hull, thrust=thrust)
+    for finding in check(design, CATALOGUE).findings:
+        if finding.place == "mass":
+            for mend in finding.mends:
+                if mend.action:
+                    assert check(apply_mend(design, mend, CATALOGUE), CATALOGUE).totals.mass_left == 0, mend

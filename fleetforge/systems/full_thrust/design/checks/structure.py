@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.kernel.finding import Finding, Mend
 from fleetforge.systems.full_thrust.design import findings as kinds
 from fleetforge.systems.full_thrust.design.bill import DRIVE_WORDS
+from fleetforge.systems.full_thrust.design.fitting import exact_smaller_mass, larger_mass
 from fleetforge.systems.full_thrust.design.hull import minimum_hull
 
 if TYPE_CHECKING:
@@ -50,22 +51,43 @@ def check_mass(context: Context, mass_used: int) -> Iterator[Finding]:
             found=mass_used,
             allowed=design.mass,
             words=(("over", over),),
-            actions=_over_mends(over),
+            actions=_over_mends(context, over),
         )
     elif mass_used < design.mass:
         left = design.mass - mass_used
         kind = kinds.MASS_UNUSED_NOTED if context.options.unused_mass == "allowed" else kinds.MASS_UNUSED
-        fill = Mend(f"Add {left} hull {'box' if left == 1 else 'boxes'}.", "set-hull", (design.hull_boxes + left,))
-        yield Finding(kind, "mass", found=mass_used, allowed=design.mass, words=(("left", left),), actions=(fill,))
+        words, actions = (("left", left),), _unused_mends(context, left)
+        yield Finding(kind, "mass", found=mass_used, allowed=design.mass, words=words, actions=actions)
 
 
 def _mass_mends(mass: int) -> tuple[Mend, ...]:
     return (Mend(f"Set the ship's MASS to {mass}.", "set-mass", (mass,)),)
 
 
-def _over_mends(over: int) -> tuple[Mend, ...]:
-    # Raising the MASS by the excess may not do: percentage items grow with the ship. Only a person can choose.
-    return (Mend(f"Take out {over} MASS of items, or raise the ship's MASS."),)
+def _over_mends(context: Context, over: int) -> tuple[Mend, ...]:
+    """Fewer hull boxes where the hull can spare them; more MASS, which some items grow with."""
+    design, mends = context.design, []
+    if design.hull_boxes - over >= minimum_hull(design.mass):
+        mends.append(Mend(f"Take out {_boxes(over)}.", "set-hull", (design.hull_boxes - over,)))
+    if larger := larger_mass(context):
+        mass, left = larger
+        more = f" and add {_boxes(left)}" if left else ""
+        mends.append(Mend(f"Raise the ship's MASS to {mass}{more}.", "resize", (mass, design.hull_boxes + left)))
+    return (*mends, Mend(f"Take out {over} MASS of items."))
+
+
+def _unused_mends(context: Context, left: int) -> tuple[Mend, ...]:
+    design = context.design
+    mends = [Mend(f"Add {_boxes(left)}, {2 * left} points.", "set-hull", (design.hull_boxes + left,))]
+    if len(design.armour_layers) < 2:
+        mends.append(Mend(f"Add {left} armour, {2 * left} points.", "set-armour", (sum(design.armour_layers) + left,)))
+    if smaller := exact_smaller_mass(context):
+        mends += _mass_mends(smaller)
+    return tuple(mends)
+
+
+def _boxes(number: int) -> str:
+    return "1 hull box" if number == 1 else f"{number} hull boxes"
 
 
 def check_hull(context: Context) -> Iterator[Finding]:
