@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS, TextMetrics
-from fleetforge.sheets.primitives import Anchor, Line, Page, Placed, Primitive, Sheet, Text
+from fleetforge.sheets.primitives import Line, Page, Placed, Primitive, Sheet, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -173,20 +173,18 @@ def _pages(sheets: list[Sheet], slots: Slots) -> Iterator[Page]:
         yield Page(slots.page_width, slots.page_height, tuple(placed))
 
 
+RULER_HEIGHT = 2.6
+"""Height in mm of a scale ruler with its caption."""
+
+
 def scale_ruler(x: float, y: float, metrics: TextMetrics) -> tuple[Primitive, ...]:
     """A line of exactly 100 mm from (x, y) with a tick every 5 mm: is the print at full size?
 
-    It takes 100 by 6 mm below ``y`` and the captions stand inside that width.
+    It takes 2.6 mm below ``y``, so that it fits into a margin; the caption stands to its right.
     """
-    note = "100 mm when printed at full size"
     ticks = (
-        Line(x + step, y, x + step, y + (2.6 if step % 50 == 0 else 1.8 if step % 10 == 0 else 1.0), 0.25)
+        Line(x + step, y, x + step, y + (RULER_HEIGHT if step % 50 == 0 else 1.8 if step % 10 == 0 else 1.0), 0.25)
         for step in range(0, 101, 5)
     )
-    base = y + 3.2 + metrics.cap_height(SMALLEST_POINTS)
-    captions = (
-        Text(x, base, "0", SMALLEST_POINTS),
-        Text(x + 50, base, note, SMALLEST_POINTS, anchor=Anchor.MIDDLE),
-        Text(x + 100, base, "100", SMALLEST_POINTS, anchor=Anchor.END),
-    )
-    return (Line(x, y, x + 100, y, 0.3, key="ruler"), *ticks, *captions)
+    note = Text(x + 102, y + 0.4 + metrics.cap_height(SMALLEST_POINTS), "100 mm at full size", SMALLEST_POINTS)
+    return (Line(x, y, x + 100, y, 0.3, key="ruler"), *ticks, note)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from fleetforge.sheets.extents import extent
 from fleetforge.sheets.packing import (
+    RULER_HEIGHT,
     Paper,
     columns_of,
     grid,
@@ -111,6 +112,5 @@ def test_the_scale_ruler_is_100_mm_long() -> None:
     (ruler,) = [item for item in shapes if isinstance(item, Line) and item.key == "ruler"]
     box = extent(shapes, metrics)
     assert ruler.x2 - ruler.x1 == 100
-    assert box.right - box.left == pytest.approx(100.25)
-    assert box.bottom < 36
+    assert box.bottom - 30 <= RULER_HEIGHT + 0.01
     assert len([item for item in shapes if isinstance(item, Line)]) == 22

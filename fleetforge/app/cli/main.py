@@ -33,7 +33,7 @@ class PaperName(StrEnum):
     A5 = "a5"
 
 
-class Part(StrEnum):
+class PartName(StrEnum):
     """What can be printed of a fleet or of designs."""
 
     ROSTER = "roster"
@@ -91,16 +91,18 @@ def print_sheets(
         int | None, typer.Option(help="Ship sheets a page: 1, 2, 4 or 6; left out, each ship takes what suits it.")
     ] = None,
     parts: Annotated[
-        list[Part] | None,
+        list[PartName] | None,
         typer.Option("--only", help="What to print, repeatable; left out, all but the legend.", case_sensitive=False),
     ] = None,
-    margin: Annotated[float, typer.Option(help="Margin in mm, 5 to 20.")] = 8.0,
+    margin: Annotated[float, typer.Option(min=0, max=50, help="Margin in mm.")] = 8.0,
     force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
 ) -> None:
     """Print ship sheets, and for a fleet its roster, fighter cards, order and turn sheets."""
-    from fleetforge.app.cli.printing import PrintWish, run_print
+    from fleetforge.app.cli.printing import run_print
+    from fleetforge.app.printing import PrintWish
+    from fleetforge.sheets.packing import Paper
 
-    wish = PrintWish(paper.value, per_page, tuple(part.value for part in parts or ()), margin)
+    wish = PrintWish(Paper(paper.value), per_page, tuple(part.value for part in parts or ()), margin)
     raise typer.Exit(run_print(files, out, wish, force=force))
 
 

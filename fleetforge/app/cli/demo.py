@@ -1,0 +1,55 @@
+"""``fleetforge demo``: the main job from end to end on the bundled fleets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from fleetforge.app.checking import check_content
+from fleetforge.app.cli.codes import DONE, UNUSABLE
+from fleetforge.app.cli.printing import print_files
+from fleetforge.app.cli.report import file_report
+from fleetforge.app.printing import PrintWish
+from fleetforge.storage.errors import FileFault
+from fleetforge.storage.names import safe_file_name
+from fleetforge.storage.open import read_any
+from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def run_demo(out: Path) -> int:
+    """Check the published designs and the sample fleets, and print everything for the table."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for line in [*_checked(), *_printed(out)]:
+            typer.echo(line)
+    except FileFault as fault:
+        typer.echo(f"fleetforge: {fault}", err=True)
+        return UNUSABLE
+    except OSError as problem:
+        typer.echo(f"fleetforge: {out}: no folder can be made here ({problem.strerror}). Choose another one.", err=True)
+        return UNUSABLE
+    typer.echo(f"All files are in {out.resolve()}")
+    return DONE
+
+
+def _checked() -> list[str]:
+    catalogue = load_catalogue()
+    designs = [check_content(str(path), read_any(path, catalogue), catalogue) for path in design_files()]
+    legal = sum(one.is_legal for one in designs)
+    lines = [f"{len(designs)} published designs checked to the point: {legal} legal."]
+    for path in fleet_files():
+        lines += file_report(check_content(path.name, read_any(path, catalogue), catalogue), bill=False)
+    return lines
+
+
+def _printed(out: Path) -> list[str]:
+    catalogue = load_catalogue()
+    lines = []
+    for path in fleet_files():
+        (fleet,) = read_any(path, catalogue).fleets
+        lines += print_files([path], out / safe_file_name(fleet.name, ".pdf"), PrintWish(), force=False)
+    return lines

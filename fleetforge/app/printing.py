@@ -1,0 +1,182 @@
+"""What is printed of designs and fleets, as pages for any painter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import segno
+
+from fleetforge.sheets.packing import MARGIN, Paper, grid, pack, page_size, scale_ruler
+from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
+from fleetforge.storage.convert import as_fleet
+from fleetforge.storage.shortcode import encode
+from fleetforge.systems.full_thrust.fleet import check_fleet
+from fleetforge.systems.full_thrust.sheet.blank_turn import blank_turn_sheets
+from fleetforge.systems.full_thrust.sheet.fighter_cards import fighter_cards
+from fleetforge.systems.full_thrust.sheet.legend import legend_sheets
+from fleetforge.systems.full_thrust.sheet.order_sheet import order_sheets
+from fleetforge.systems.full_thrust.sheet.quick_reference import quick_reference_sheets
+from fleetforge.systems.full_thrust.sheet.roster import roster_sheets
+from fleetforge.systems.full_thrust.sheet.ship import SheetShip
+from fleetforge.systems.full_thrust.sheet.ship_sheet import printed_ship, usual_per_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from fleetforge.sheets.packing import Slots
+    from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.storage.imported import Imported
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from fleetforge.systems.full_thrust.design.model import Design
+    from fleetforge.systems.full_thrust.fleet import FleetAudit, Ship
+    from fleetforge.systems.full_thrust.sheet.qr import Matrix
+
+Part: TypeAlias = Literal["roster", "sheets", "cards", "orders", "turns", "reference", "legend"]
+
+FLEET_PARTS: tuple[Part, ...] = ("roster", "sheets", "cards", "orders", "turns", "reference")
+"""What is printed of a fleet when nothing is chosen."""
+DESIGN_PARTS: tuple[Part, ...] = ("sheets",)
+"""What is printed of single designs when nothing is chosen."""
+CARD_GUTTER = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintWish:
+    """What to print and how. ``per_page`` None gives each ship the slot that suits it.
+
+    ``parts`` empty prints what is usual. ``margin`` is in mm.
+    """
+
+    paper: Paper = Paper.A4
+    per_page: int | None = None
+    parts: tuple[Part, ...] = ()
+    margin: float = MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """Lays pages out with one catalogue and one set of symbols."""
+
+    catalogue: Catalogue
+    symbols: SymbolSet
+
+    def document(self, contents: Sequence[Imported], wish: PrintWish) -> Document:
+        """All pages of some files under one title.
+
+        Raises:
+            ValueError: the paper has no room for the sheets wished for; the message says what to
+                change.
+        """
+        pages = [page for content in contents for page in self._pages_of(content, wish)]
+        title = ", ".join(name for content in contents for name in _names(content)) or "FleetForge"
+        return Document(title, self._with_ruler(pages, wish.margin))
+
+    def _pages_of(self, content: Imported, wish: PrintWish) -> Iterator[Page]:
+        for fleet in content.fleets:
+            yield from self.fleet_pages(check_fleet(fleet, self.catalogue), wish, wish.parts or FLEET_PARTS)
+        if content.designs:
+            fleet = as_fleet(content.designs, _title(content.designs))
+            yield from self.fleet_pages(check_fleet(fleet, self.catalogue), wish, wish.parts or DESIGN_PARTS)
+
+    def fleet_pages(self, audit: FleetAudit, wish: PrintWish, parts: Sequence[Part]) -> Iterator[Page]:
+        """Pages of a fleet, part by part in the order of reading."""
+        makers: dict[Part, Callable[[FleetAudit, PrintWish], Iterator[tuple[Sheet, Slots]]]] = {
+            "roster": self._roster,
+            "sheets": self._ships,
+            "cards": self._cards,
+            "orders": self._orders,
+            "turns": self._turns,
+            "reference": self._reference,
+            "legend": self._legend,
+        }
+        for part, make in makers.items():
+            if part in parts:
+                yield from pack(make(audit, wish))
+
+    def _roster(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+        slots = _whole_page(wish)
+        return _all_in(slots, roster_sheets(audit, self.catalogue, self.symbols, slots.width, slots.height))
+
+    def _ships(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+        for ship in audit.ships:
+            yield from self.ship_sheets(ship, audit, wish)
+
+    def ship_sheets(self, ship: Ship, audit: FleetAudit, wish: PrintWish) -> tuple[tuple[Sheet, Slots], ...]:
+        """The sheet of one ship of a fleet, or several where one does not hold it."""
+        row = next((row for row in audit.fleet.ships if row.id == ship.row), None)
+        shown = SheetShip(ship.name, ship.audit, self.catalogue, notes=row.notes if row else "")
+        count = wish.per_page or usual_per_page(shown, wish.paper, margin=wish.margin)
+        qr = _matrix(ship.design) if count <= 2 else None
+        return printed_ship(shown, wish.paper, self.symbols, per_page=count, margin=wish.margin, qr=qr)
+
+    def _cards(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+        if wish.paper is Paper.A5:
+            slots = grid(wish.paper, 2, 2, margin=wish.margin, gutter=CARD_GUTTER, landscape=True)
+        else:
+            slots = grid(wish.paper, 2, 4, margin=wish.margin, gutter=CARD_GUTTER)
+        return _all_in(slots, fighter_cards(audit, self.catalogue, self.symbols, slots.width, slots.height))
+
+    def _orders(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+        slots = _whole_page(wish, landscape=True)
+        return _all_in(slots, order_sheets(audit, self.symbols, slots.width, slots.height))
+
+    def _turns(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+        slots = _whole_page(wish)
+        return _all_in(slots, blank_turn_sheets(self.symbols, slots.width, slots.height))
+
+    def _reference(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+        slots = _whole_page(wish)
+        return _all_in(slots, quick_reference_sheets(audit, self.catalogue, self.symbols, slots.width, slots.height))
+
+    def _legend(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+        slots = _whole_page(wish)
+        return _all_in(slots, legend_sheets(audit, self.catalogue, self.symbols, slots.width, slots.height))
+
+    def _with_ruler(self, pages: list[Page], margin: float) -> tuple[Page, ...]:
+        """The pages, the first with a scale ruler in its lower margin."""
+        if not pages:
+            return ()
+        first = pages[0]
+        ruler = Sheet(first.width, margin, scale_ruler(margin, 1.0, self.symbols.metrics))
+        sheets = (*first.sheets, Placed(0, first.height - margin, ruler))
+        return (Page(first.width, first.height, sheets), *pages[1:])
+
+
+def unprintable_names(contents: Sequence[Imported], symbols: SymbolSet) -> Iterator[tuple[str, str]]:
+    """Names of ships and fleets with the characters that no bundled font has; they print as boxes."""
+    for content in contents:
+        names = [design.name for design in content.all_designs]
+        names += [name for fleet in content.fleets for name in (fleet.name, *(ship.name for ship in fleet.ships))]
+        for name in dict.fromkeys(names):
+            if missing := symbols.metrics.missing(name):
+                yield name, missing
+
+
+@lru_cache(maxsize=256)
+def _matrix(design: Design) -> Matrix:
+    """The design as a QR code that FleetForge reads back."""
+    code = segno.make(encode(design), error="l", micro=False)
+    return tuple(tuple(bool(module) for module in row) for row in code.matrix)
+
+
+def _whole_page(wish: PrintWish, *, landscape: bool = False) -> Slots:
+    width, height = page_size(wish.paper, landscape=landscape)
+    if min(width, height) <= 2 * wish.margin:
+        raise ValueError(f"A margin of {wish.margin:g} mm leaves no room on {wish.paper.value}; choose a smaller one.")
+    return grid(wish.paper, 1, 1, margin=wish.margin, landscape=landscape)
+
+
+def _all_in(slots: Slots, sheets: Sequence[Sheet]) -> Iterator[tuple[Sheet, Slots]]:
+    return ((sheet, slots) for sheet in sheets)
+
+
+def _names(content: Imported) -> Iterator[str]:
+    yield from (fleet.name for fleet in content.fleets)
+    if content.designs:
+        yield _title(content.designs)
+
+
+def _title(designs: Sequence[Design]) -> str:
+    return designs[0].name if len(designs) == 1 else f"{len(designs)} designs"

@@ -1,0 +1,37 @@
+"""Offers the backup of a file that turns out to be damaged."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+from fleetforge.storage import jsontext
+from fleetforge.storage.atomic import backup_of
+from fleetforge.storage.errors import FileFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+
+@contextlib.contextmanager
+def offered(path: Path, read: Callable[[bytes], object]) -> Iterator[None]:
+    """Let a fault about ``path`` name the backup beside it, if ``read`` finds that good.
+
+    Nothing is restored by itself: the damaged file may hold what the player wants to keep.
+    """
+    try:
+        yield
+    except FileFault as fault:
+        backup = backup_of(path)
+        if not _is_good(backup, read):
+            raise
+        mend = f"Its backup {backup.name} is good: open that, or rename it to {path.name}"
+        raise FileFault(fault.file, fault.what, mend, place=fault.place, others=fault.others) from fault
+
+
+def _is_good(backup: Path, read: Callable[[bytes], object]) -> bool:
+    with contextlib.suppress(FileFault):
+        read(jsontext.read_bytes(backup, jsontext.FLEET_LIMIT))
+        return True
+    return False
