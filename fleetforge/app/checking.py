@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.design.check import Audit, check
-from fleetforge.systems.full_thrust.fleet import check_fleet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +42,10 @@ class CheckedFile:
 def check_content(path: str, content: Imported, catalogue: Catalogue) -> CheckedFile:
     """Check every design of a file, each once for every load that it carries, and every fleet."""
     designs = [CheckedDesign(check(design, catalogue)) for design in content.designs]
+    if not content.fleets:
+        return CheckedFile(path, content, tuple(designs), ())
+    from fleetforge.systems.full_thrust.fleet import check_fleet  # a single ship starts faster without
+
     for fleet in content.fleets:
         designs += _checked_designs(fleet, catalogue)
     fleets = tuple(check_fleet(fleet, catalogue) for fleet in content.fleets)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from fleetforge.storage import backups, jsontext
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.imported import Imported
-from fleetforge.storage.native.fleet import read_fleet
 from fleetforge.storage.native.migrate import FLEET_KIND, SHIP_KIND
 from fleetforge.storage.native.ship import SHIP_SUFFIX, read_ship
 
@@ -61,6 +60,8 @@ def _read_native(kind: str, data: bytes, file: str, catalogue: Catalogue) -> Imp
     if kind == SHIP_KIND:
         return Imported(SHIP_FORMAT, designs=(read_ship(data, file, catalogue),))
     if kind == FLEET_KIND:
+        from fleetforge.storage.native.fleet import read_fleet  # a single ship opens faster without
+
         return Imported(FLEET_FORMAT, fleets=(read_fleet(data, file, catalogue),))
     what = f"this FleetForge reads no designs from files of kind {quoted(kind)}"
     raise FileFault(file, what, "Choose a ship or fleet file, or update FleetForge", place="kind")

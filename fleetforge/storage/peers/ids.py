@@ -26,8 +26,7 @@ class Numbering:
     def next(self, family_id: str) -> str:
         """The next id for a component of this family."""
         family = self._catalogue.family(family_id)
-        prefix = family.abbreviation.lower().strip("?") if family else ""
-        prefix = prefix or "x"
+        prefix = family.id_prefix if family else "x"
         self._given[prefix] += 1
         return f"{prefix}{self._given[prefix]}"
 

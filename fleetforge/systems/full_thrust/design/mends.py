@@ -58,7 +58,7 @@ def new_component(design: Design, catalogue: Catalogue, family_id: str) -> Compo
     """
     family = catalogue.families[family_id]
     item = Component(
-        id=new_id(design, family.abbreviation.lower().strip("?") or "x"),
+        id=new_id(design, family.id_prefix),
         family=family_id,
         size=family.size.default if family.size else None,
         arcs=family.arcs.default if family.arcs else (),

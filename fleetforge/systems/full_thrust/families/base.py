@@ -215,6 +215,11 @@ class Family:
     """Symbols of variants that are not drawn as ``symbol``."""
 
     @property
+    def id_prefix(self) -> str:
+        """Letters that ids of its items begin with: ``beam`` for beam1, beam2 …"""
+        return self.abbreviation.lower().strip("?") or "x"
+
+    @property
     def size_word(self) -> str:
         """``class``, ``capacity`` …, or nothing for a family without a size."""
         return self.size.word if self.size else ""
