@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from benchmarks import checking, startup
+from benchmarks import checking, sheets, startup
 
-for part in (checking, startup):
+for part in (checking, sheets, startup):
     for line in part.report():
         print(line)
     print()

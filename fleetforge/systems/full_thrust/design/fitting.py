@@ -14,10 +14,8 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.full_thrust.design.context import Context
 
-MOST_STEPS = 200
-"""How far from the ship's MASS a better one is looked for."""
-ROUNDING_SLACK = 5
-"""A ship too small by more than this stays too small: rounding moves a handful of items by 1 at most."""
+MOST_STEPS = 40
+"""How often a ship is resized before it is given up: each time the fault shrinks to a fraction."""
 
 
 def left_at(context: Context) -> Callable[[int], int]:
@@ -41,27 +39,33 @@ def left_at(context: Context) -> Callable[[int], int]:
 def larger_mass(context: Context) -> tuple[int, int] | None:
     """The smallest larger MASS that holds all items, and the MASS then left; None if none is near.
 
+    A ship that grows by what it lacks never grows too much, because some items grow with it.
+
     Rule: FBC-1.6
     """
-    left = left_at(context)
-    first = context.design.mass + 1
-    for ship_mass in range(first, first + MOST_STEPS):
-        if (spare := left(ship_mass)) >= 0:
+    left, ship_mass = left_at(context), context.design.mass
+    for _ in range(MOST_STEPS):
+        spare = left(ship_mass)
+        if spare >= 0:
             return ship_mass, spare
+        ship_mass -= spare
     return None
 
 
 def exact_smaller_mass(context: Context) -> int | None:
-    """The largest smaller MASS that the items fill exactly under a legal hull; None if none is near.
+    """A smaller MASS that the items fill exactly under a legal hull; None if none is near.
+
+    A ship that shrinks by what it leaves hardly ever shrinks too much, because some items shrink
+    with it; rounding may leave no MASS that fits.
 
     Rule: FBC-1.6, FBC-2.2
     """
-    left = left_at(context)
-    design = context.design
-    for ship_mass in range(design.mass - 1, max(0, design.mass - MOST_STEPS), -1):
+    left, design = left_at(context), context.design
+    ship_mass = design.mass
+    for _ in range(MOST_STEPS):
         spare = left(ship_mass)
-        if spare == 0 and design.hull_boxes >= minimum_hull(ship_mass):
-            return ship_mass
-        if spare < -ROUNDING_SLACK:
-            return None
-    return None
+        if spare <= 0 or spare >= ship_mass:
+            break
+        ship_mass -= spare
+    fits = ship_mass < design.mass and design.hull_boxes >= minimum_hull(ship_mass)
+    return ship_mass if fits and left(ship_mass) == 0 else None
