@@ -1,0 +1,102 @@
+"""The ship that a sheet is drawn for, and the words that stand in its header and footer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fleetforge.systems.full_thrust.sheet.state import CLEAN, SheetState
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from fleetforge.systems.full_thrust.design.check import Audit
+    from fleetforge.systems.full_thrust.design.model import Design
+
+RULES = "Full Thrust FB1/FB2"
+STATUS = "fighters beta, boarding replacement (unofficial)"
+"""What must be said wherever the rules are named. Rule: FFB-0.1, FBD-0.1"""
+_STREAMLINED = {"partial": "partly streamlined", "full": "fully streamlined"}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetShip:
+    """One ship: its name, its checked design with load, and its state.
+
+    ``faction`` is written out; empty takes the design's own. ``notes`` are the player's, for this
+    ship only.
+    """
+
+    name: str
+    audit: Audit
+    catalogue: Catalogue
+    faction: str = ""
+    state: SheetState = CLEAN
+    notes: str = ""
+
+    @property
+    def design(self) -> Design:
+        """Its design."""
+        return self.audit.design
+
+    @property
+    def has_crew(self) -> bool:
+        """Whether it has crew factors; living ships have none. Rule: FBC-22.14"""
+        return self.audit.crew_factors > 0
+
+    @property
+    def has_core(self) -> bool:
+        """Whether core systems are in play on this ship. Rule: FBC-2.9, FBC-22.14"""
+        return self.has_crew and self.audit.options.core_systems == "on"
+
+    @property
+    def class_line(self) -> str:
+        """``Heavy Cruiser (CH) · NAC``, or ``Vandenburg class heavy cruiser (CH) · NAC`` for a named ship."""
+        design = self.design
+        kind = design.class_label
+        if self.name != design.name:
+            kind = f"{design.name} class {_lowered(kind)}".rstrip()
+        if design.class_code:
+            kind = f"{kind} ({design.class_code})".lstrip()
+        parts = (kind, self.faction or design.faction, _STREAMLINED.get(design.streamlining, ""))
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def verdict(self) -> str:
+        """``legal``, or how many findings speak against it."""
+        errors = len(self.audit.errors)
+        if errors:
+            return f"not legal: {errors} {'fault' if errors == 1 else 'faults'}"
+        return "legal"
+
+    @property
+    def footer(self) -> str:
+        """Rules in force and their status, then the verdict, or the battle."""
+        state = self.state
+        if state.in_battle:
+            last = [state.battle, f"printed {state.moment}" if state.moment else ""]
+            last += [] if self.audit.is_legal else [self.verdict]
+        else:
+            last = [self.verdict]
+        options = [f"{info.title}: {info.words(value)}" for info, value in self.audit.options.differing()]
+        return " · ".join(part for part in (RULES, STATUS, *options, *last) if part)
+
+    @property
+    def short_footer(self) -> str:
+        """The same with options only counted."""
+        options = len(self.audit.options.differing())
+        long = self.footer
+        if not options:
+            return long
+        words = [f"{info.title}: {info.words(value)}" for info, value in self.audit.options.differing()]
+        counted = f"{options} {'option' if options == 1 else 'options'} changed"
+        return long.replace(" · ".join(words), counted)
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """What stands white on black beside the name."""
+        return tuple(tag for tag in (self.state.moment, "" if self.audit.is_legal else "not legal") if tag)
+
+
+def _lowered(words: str) -> str:
+    """The words in small letters, abbreviations kept."""
+    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words.split())
