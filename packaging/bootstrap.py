@@ -69,6 +69,19 @@ class SystemNeed(NamedTuple):
 
 SYSTEM_NEEDS: tuple[SystemNeed, ...] = (
     SystemNeed("module", "ensurepip", f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"),
+    # Without these the window's toolkit cannot even be imported.
+    SystemNeed("library", "libglib-2.0.so.0", "libglib2.0-0"),
+    SystemNeed("library", "libGL.so.1", "libgl1"),
+    SystemNeed("library", "libEGL.so.1", "libegl1"),
+    SystemNeed("library", "libxkbcommon.so.0", "libxkbcommon0"),
+    SystemNeed("library", "libfontconfig.so.1", "libfontconfig1"),
+    SystemNeed("library", "libdbus-1.so.3", "libdbus-1-3"),
+    # Without these it cannot open a window on an X display.
+    SystemNeed("library", "libxcb-cursor.so.0", "libxcb-cursor0"),
+    SystemNeed("library", "libxcb-icccm.so.4", "libxcb-icccm4"),
+    SystemNeed("library", "libxcb-keysyms.so.1", "libxcb-keysyms1"),
+    SystemNeed("library", "libxcb-shape.so.0", "libxcb-shape0"),
+    SystemNeed("library", "libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
 )
 """All that is asked of the system, in one list; looked for whenever something has to be installed."""
 
@@ -335,10 +348,20 @@ def run_checks(run: Callable[[Check], bool] = passes) -> int:
     return DONE if tests_pass and not failed else CHECKS_FAILED
 
 
-def run_program(arguments: Sequence[str]) -> int:
-    """Run ``fleetforge`` with the arguments; without any, the demonstration."""
+def has_display(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether people can see a window: always on Windows and macOS, elsewhere where a display is named."""
+    if environment.get("QT_QPA_PLATFORM") in ("offscreen", "minimal"):
+        return False
+    return platform in ("win32", "darwin") or any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def run_program(arguments: Sequence[str], *, window: bool) -> int:
+    """Run ``fleetforge`` with the arguments; without any, its window, or the demonstration where none can be shown."""
     if arguments:
         return status_of(("fleetforge", *arguments))
+    if window:
+        return status_of(("fleetforge",))
+    say("There is no display for the window, so this is the demonstration of the command line.")
     code = status_of(("fleetforge", "demo", "-o", str(DEMO_FOLDER)))
     if code == DONE:
         say(f"The files of the demonstration are in {DEMO_FOLDER}")
@@ -373,7 +396,7 @@ def main(line: Sequence[str]) -> int:
     verb, passed_on = arguments_of(line)
     try:
         set_up(GROUPS[verb])
-        return run_checks() if verb == "test" else run_program(passed_on)
+        return run_checks() if verb == "test" else run_program(passed_on, window=has_display(os.environ, sys.platform))
     except CannotGoOnError as error:
         print(f"\nCannot go on. {error}", file=sys.stderr)
         return CANNOT_GO_ON

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import segno
 
-from fleetforge.sheets.packing import MARGIN, Paper, grid, pack, page_size, scale_ruler
+from fleetforge.sheets.inksaving import spared
+from fleetforge.sheets.packing import MARGIN, Paper, grid, pack, page_size, scale_ruler, slot_choices
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
 from fleetforge.storage.convert import as_fleet
 from fleetforge.storage.shortcode import encode
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from fleetforge.storage.imported import Imported
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Design
-    from fleetforge.systems.full_thrust.fleet import FleetAudit, Ship
+    from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, Ship
     from fleetforge.systems.full_thrust.sheet.qr import Matrix
 
 Part: TypeAlias = Literal["roster", "sheets", "cards", "orders", "turns", "reference", "legend"]
@@ -39,20 +40,47 @@ FLEET_PARTS: tuple[Part, ...] = ("roster", "sheets", "cards", "orders", "turns",
 """What is printed of a fleet when nothing is chosen."""
 DESIGN_PARTS: tuple[Part, ...] = ("sheets",)
 """What is printed of single designs when nothing is chosen."""
+ALL_PARTS: tuple[Part, ...] = (*FLEET_PARTS, "legend")
+"""Every part in the order of reading."""
+PART_TITLES: dict[Part, str] = {
+    "roster": "Fleet roster",
+    "sheets": "Ship sheets",
+    "cards": "Fighter cards",
+    "orders": "Order sheets",
+    "turns": "Turn record forms",
+    "reference": "Quick reference",
+    "legend": "Symbol legend",
+}
 CARD_GUTTER = 3.0
+Step: TypeAlias = "Callable[[int, int, str], None]"
+"""Told how far the layout is: sheets of ships done, sheets in all, what comes next. It may raise to stop."""
+
+
+def _silent(done: int, total: int, words: str) -> None:
+    """Tell nobody."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintWish:
     """What to print and how. ``per_page`` None gives each ship the slot that suits it.
 
-    ``parts`` empty prints what is usual. ``margin`` is in mm.
+    ``parts`` empty prints what is usual. ``margin`` is in mm. ``ink_saving`` draws large solid
+    fillings in outline.
     """
 
     paper: Paper = Paper.A4
     per_page: int | None = None
     parts: tuple[Part, ...] = ()
     margin: float = MARGIN
+    ink_saving: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PartPages:
+    """The pages of one part of one fleet, or of the designs that stand alone."""
+
+    part: Part
+    pages: tuple[Page, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +97,39 @@ class Printer:
             ValueError: the paper has no room for the sheets wished for; the message says what to
                 change.
         """
-        pages = [page for content in contents for page in self._pages_of(content, wish)]
+        return self.bound(contents, self.laid_out(contents, wish), wish)
+
+    def laid_out(self, contents: Sequence[Imported], wish: PrintWish, step: Step = _silent) -> tuple[PartPages, ...]:
+        """The pages of the parts wished for, file by file.
+
+        Raises:
+            ValueError: as :meth:`document`.
+        """
+        audits = [
+            (check_fleet(fleet, self.catalogue), wish.parts or usual)
+            for content in contents
+            for fleet, usual in fleets_of(content)
+        ]
+        total = sum(len(audit.ships) for audit, parts in audits if "sheets" in parts)
+        done = 0
+        laid: list[PartPages] = []
+        for audit, parts in audits:
+            for part in (one for one in ALL_PARTS if one in parts):
+                step(done, total, PART_TITLES[part])
+                counted = _Counted(step, done, total)
+                laid.append(PartPages(part, pack(counted(self._makers()[part](audit, wish), part))))
+                done = counted.done
+        return tuple(laid)
+
+    def bound(self, contents: Sequence[Imported], laid: Sequence[PartPages], wish: PrintWish) -> Document:
+        """Pages that are laid out, as the document that is painted."""
+        pages = [page for one in laid for page in one.pages]
         title = ", ".join(name for content in contents for name in _names(content)) or "FleetForge"
-        return Document(title, self._with_ruler(pages, wish.margin))
+        document = Document(title, self._with_ruler(pages, wish.margin))
+        return spared(document, self.symbols.metrics) if wish.ink_saving else document
 
-    def _pages_of(self, content: Imported, wish: PrintWish) -> Iterator[Page]:
-        for fleet in content.fleets:
-            yield from self.fleet_pages(check_fleet(fleet, self.catalogue), wish, wish.parts or FLEET_PARTS)
-        if content.designs:
-            fleet = as_fleet(content.designs, _title(content.designs))
-            yield from self.fleet_pages(check_fleet(fleet, self.catalogue), wish, wish.parts or DESIGN_PARTS)
-
-    def fleet_pages(self, audit: FleetAudit, wish: PrintWish, parts: Sequence[Part]) -> Iterator[Page]:
-        """Pages of a fleet, part by part in the order of reading."""
-        makers: dict[Part, Callable[[FleetAudit, PrintWish], Iterator[tuple[Sheet, Slots]]]] = {
+    def _makers(self) -> dict[Part, Callable[[FleetAudit, PrintWish], Iterator[tuple[Sheet, Slots]]]]:
+        return {
             "roster": self._roster,
             "sheets": self._ships,
             "cards": self._cards,
@@ -91,9 +138,6 @@ class Printer:
             "reference": self._reference,
             "legend": self._legend,
         }
-        for part, make in makers.items():
-            if part in parts:
-                yield from pack(make(audit, wish))
 
     def _roster(self, audit: FleetAudit, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
         slots = _whole_page(wish)
@@ -106,6 +150,8 @@ class Printer:
     def ship_sheets(self, ship: Ship, audit: FleetAudit, wish: PrintWish) -> tuple[tuple[Sheet, Slots], ...]:
         """The sheet of one ship of a fleet, or several where one does not hold it."""
         row = next((row for row in audit.fleet.ships if row.id == ship.row), None)
+        if wish.per_page is None and not slot_choices(wish.paper, margin=wish.margin):
+            raise ValueError(_no_room(wish))
         shown = SheetShip(ship.name, ship.audit, self.catalogue, notes=row.notes if row else "")
         count = wish.per_page or usual_per_page(shown, wish.paper, margin=wish.margin)
         qr = _matrix(ship.design) if count <= 2 else None
@@ -144,6 +190,31 @@ class Printer:
         return (Page(first.width, first.height, sheets), *pages[1:])
 
 
+class _Counted:
+    """Hands sheets on and tells how many ships are done."""
+
+    def __init__(self, step: Step, done: int, total: int) -> None:
+        self._step = step
+        self._total = total
+        self.done = done
+
+    def __call__(self, sheets: Iterator[tuple[Sheet, Slots]], part: Part) -> Iterator[tuple[Sheet, Slots]]:
+        """The same sheets; those of ships are counted."""
+        for sheet in sheets:
+            if part == "sheets":
+                self.done = min(self.done + 1, self._total)
+                self._step(self.done, self._total, sheet[0].title)
+            yield sheet
+
+
+def fleets_of(content: Imported) -> Iterator[tuple[Fleet, tuple[Part, ...]]]:
+    """The fleets of a file, designs that stand alone as one more, each with the parts usual for it."""
+    for fleet in content.fleets:
+        yield fleet, FLEET_PARTS
+    if content.designs:
+        yield as_fleet(content.designs, _title(content.designs)), DESIGN_PARTS
+
+
 def unprintable_names(contents: Sequence[Imported], symbols: SymbolSet) -> Iterator[tuple[str, str]]:
     """Names of ships and fleets with the characters that no bundled font has; they print as boxes."""
     for content in contents:
@@ -161,10 +232,14 @@ def _matrix(design: Design) -> Matrix:
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
 
+def _no_room(wish: PrintWish) -> str:
+    return f"A margin of {wish.margin:g} mm leaves no room on {wish.paper.value.upper()}; choose a smaller one."
+
+
 def _whole_page(wish: PrintWish, *, landscape: bool = False) -> Slots:
     width, height = page_size(wish.paper, landscape=landscape)
     if min(width, height) <= 2 * wish.margin:
-        raise ValueError(f"A margin of {wish.margin:g} mm leaves no room on {wish.paper.value}; choose a smaller one.")
+        raise ValueError(_no_room(wish))
     return grid(wish.paper, 1, 1, margin=wish.margin, landscape=landscape)
 
 

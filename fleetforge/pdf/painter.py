@@ -43,19 +43,33 @@ _CIRCLE = 0.5522847498
 """Length of the handles that make a quarter of a circle from one Bezier curve."""
 
 
-def paint_document(document: Document, fonts: Fonts, *, title: str = "", invariant: bool = True) -> bytes:
+def paint_document(
+    document: Document,
+    fonts: Fonts,
+    *,
+    title: str = "",
+    invariant: bool = True,
+    step: Callable[[int, int], None] | None = None,
+) -> bytes:
     """The document as a PDF file, a bookmark for every titled sheet.
 
     ``title`` replaces the document's own; ``invariant`` leaves the time and chance out, so that the
-    same document gives the same bytes.
+    same document gives the same bytes. ``step`` is told the pages done and those in all; it may
+    raise to stop.
     """
     stream = BytesIO()
-    write_document(document, fonts, stream, title=title, invariant=invariant)
+    write_document(document, fonts, stream, title=title, invariant=invariant, step=step)
     return stream.getvalue()
 
 
 def write_document(
-    document: Document, fonts: Fonts, stream: BinaryIO, *, title: str = "", invariant: bool = True
+    document: Document,
+    fonts: Fonts,
+    stream: BinaryIO,
+    *,
+    title: str = "",
+    invariant: bool = True,
+    step: Callable[[int, int], None] | None = None,
 ) -> None:
     """The same, written to a binary stream."""
     canvas = Canvas(
@@ -72,6 +86,8 @@ def write_document(
     painter = _Painter(canvas, fonts)
     for number, page in enumerate(document.pages):
         _paint_page(canvas, painter, page, number)
+        if step is not None:
+            step(number + 1, len(document.pages))
     canvas.save()
 
 

@@ -356,20 +356,41 @@ class TestRun:
         monkeypatch.setattr(bootstrap, "status_of", status_of)
         return given
 
-    def test_run_alone_makes_the_demonstration_and_says_where_it_is(
+    def test_run_alone_opens_the_window(self, bootstrap: ModuleType, started: list[tuple[str, ...]]) -> None:
+        assert bootstrap.run_program((), window=True) == 0
+        assert started == [("fleetforge",)]
+
+    def test_run_alone_without_a_display_makes_the_demonstration_and_says_where_it_is(
         self, bootstrap: ModuleType, started: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str]
     ) -> None:
-        assert bootstrap.run_program(()) == 0
+        assert bootstrap.run_program((), window=False) == 0
         assert started == [("fleetforge", "demo", "-o", str(bootstrap.DEMO_FOLDER))]
         assert str(bootstrap.DEMO_FOLDER) in capsys.readouterr().out
 
+    @pytest.mark.parametrize(
+        ("environment", "platform", "expected"),
+        [
+            ({}, "linux", False),
+            ({"DISPLAY": ""}, "linux", False),
+            ({"DISPLAY": ":0"}, "linux", True),
+            ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", True),
+            ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, "linux", False),
+            ({}, "win32", True),
+            ({}, "darwin", True),
+        ],
+    )
+    def test_a_display_is_known_by_its_variables(
+        self, bootstrap: ModuleType, environment: dict[str, str], platform: str, expected: bool
+    ) -> None:
+        assert bootstrap.has_display(environment, platform) is expected
+
     def test_run_with_arguments_passes_them_on(self, bootstrap: ModuleType, started: list[tuple[str, ...]]) -> None:
-        assert bootstrap.run_program(("check", "a.ffship")) == 0
+        assert bootstrap.run_program(("check", "a.ffship"), window=True) == 0
         assert started == [("fleetforge", "check", "a.ffship")]
 
     def test_the_exit_code_of_the_program_is_ours(
         self, bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setattr(bootstrap, "status_of", lambda _: 3)
-        assert bootstrap.run_program(()) == 3
+        assert bootstrap.run_program((), window=False) == 3
         assert "are in" not in capsys.readouterr().out

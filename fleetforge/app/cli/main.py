@@ -9,11 +9,14 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fleetforge import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 app = typer.Typer(
     name="fleetforge",
@@ -48,13 +51,13 @@ class PartName(StrEnum):
 Files = Annotated[list[Path], typer.Argument(help="Designs and fleets in any readable format.", show_default=False)]
 
 
-def main() -> None:
-    """Run the command line."""
+def main(words: Sequence[str] | None = None) -> None:
+    """Run the command line with these words, or with those that the program was started with."""
     for stream in (sys.stdout, sys.stderr):
         # A console that cannot show the letters of a ship's name must not stop the check of it.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    app()
+    app(args=None if words is None else list(words), prog_name="fleetforge")
 
 
 @app.callback(invoke_without_command=True)

@@ -1,0 +1,132 @@
+"""The window: from a cold start to the first painted window, and memory with 100 designs open.
+
+    python benchmarks/window.py
+
+The start is set against a bare ``QMainWindow`` with a label, painted in the same way, start by
+start in turn, so that what else the machine does meets both alike. Bytecode is written first: a
+person's second start has it.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+STARTS = 15
+DESIGNS = 100
+LIMIT = 2.0
+
+_END = """
+app.processEvents()
+while not window.painted:
+    app.processEvents()
+print(window.painted)
+import os
+os._exit(0)
+"""
+BARE = (
+    """
+import time
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+class Window(QMainWindow):
+    painted = 0
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        self.painted = time.time()
+app = QApplication([])
+window = Window()
+window.setCentralWidget(QLabel("FleetForge"))
+window.resize(1280, 800)
+window.show()
+"""
+    + _END
+)
+OURS = (
+    """
+import time
+from fleetforge.launch import load_window
+application = load_window()
+class Window(application.MainWindow):
+    painted = 0
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        self.painted = time.time()
+application.MainWindow = Window
+app = application.make_application()
+window = application.start([])
+"""
+    + _END
+)
+MEMORY = """
+import sys
+from pathlib import Path
+from fleetforge.gui import application
+from fleetforge.storage.reference import design_files
+app = application.make_application()
+window = application.open_window(application.open_shelf())
+app.processEvents()
+def resident():
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+print(resident())
+files = design_files()
+from fleetforge.storage.native.ship import load_ship
+catalogue = window.services.workbench.catalogue
+designs = [load_ship(files[number % len(files)], catalogue) for number in range(int(sys.argv[1]))]
+window.services.open_value("ship", designs[0])
+app.processEvents()
+print(resident())
+for design in designs[1:]:
+    window.services.open_value("ship", design)
+    app.processEvents()
+print(resident())
+import os
+os._exit(0)
+"""
+
+
+def seconds(program: str, environment: dict[str, str]) -> float:
+    """Time from starting a process to its window's first paint."""
+    began = time.time()
+    ran = subprocess.run([sys.executable, "-c", program], env=environment, check=True, capture_output=True, text=True)
+    return float(ran.stdout.split()[-1]) - began
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        environment |= {"FLEETFORGE_HOME": home, "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
+        environment |= {"PYTHONPYCACHEPREFIX": str(Path(home) / "bytecode")}
+        environment.setdefault("QT_QPA_PLATFORM", "offscreen")
+        for program in (BARE, OURS):
+            seconds(program, environment)
+        pairs = [(seconds(BARE, environment), seconds(OURS, environment)) for _ in range(STARTS)]
+        bare, ours = (statistics.median(column) for column in zip(*pairs, strict=True))
+        ratio = statistics.median(two / one for one, two in pairs)
+        print(f"bare window, cold start to first paint     {bare * 1000:6.0f} ms")
+        print(f"FleetForge, cold start to first paint      {ours * 1000:6.0f} ms, {ratio:.2f} times (limit {LIMIT})")
+        if Path("/proc/self/status").exists():
+            ran = subprocess.run(
+                [sys.executable, "-c", MEMORY, str(DESIGNS)],
+                env=environment,
+                check=True,
+                capture_output=True,
+                text=True,
+            )
+            empty, one, many = (float(word) for word in ran.stdout.split())
+            each = (many - one) / (DESIGNS - 1)
+            print(
+                f"memory: welcome page {empty:.0f} MB, one design {one:.0f} MB, {DESIGNS} designs {many:.0f} MB", end=""
+            )
+            print(f" ({each:.2f} MB a design)")
+
+
+if __name__ == "__main__":
+    main()

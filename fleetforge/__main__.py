@@ -1,0 +1,5 @@
+"""``python -m fleetforge``."""
+
+from fleetforge.launch import main
+
+raise SystemExit(main())

@@ -1,0 +1,226 @@
+"""Documents as the window handles them: sessions of every kind behind one face.
+
+Sessions say what they are in their own words; the window only has to name them, save them, keep
+them for recovery and know whether anything would be lost.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from fleetforge.app.designing import DesignSession
+    from fleetforge.app.fleeting import FleetSession
+    from fleetforge.app.workbench import Workbench
+
+SHIP, FLEET = "ship", "fleet"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of document: what it is called, the ending of its files, how the file dialog names them."""
+
+    id: str
+    noun: str
+    suffix: str
+
+    @property
+    def filter(self) -> str:
+        """The kind as a file dialog lists it."""
+        return f"FleetForge {self.noun} (*{self.suffix})"
+
+
+KINDS = {SHIP: Kind(SHIP, "ship", ".ffship"), FLEET: Kind(FLEET, "fleet", ".fffleet")}
+
+
+class Document(ABC):
+    """A session of any kind. ``kept_changed`` is set for one that a crash interrupted: it has to be saved."""
+
+    kind: Kind
+
+    def __init__(self, session: Any) -> None:
+        self.session = session
+        self.kept_changed = False
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The name in its tab."""
+
+    @property
+    @abstractmethod
+    def about(self) -> str:
+        """What it is, in a few words, for the list of recent files."""
+
+    @property
+    @abstractmethod
+    def warning(self) -> str:
+        """What is wrong with it by the rules, in a few words; empty for a legal one."""
+
+    @abstractmethod
+    def content(self) -> bytes:
+        """What a save would write."""
+
+    @abstractmethod
+    def _save(self, path: Path) -> str:
+        """Write it; what went wrong, or nothing."""
+
+    @property
+    def path(self) -> Path | None:
+        """The file that it was opened from or saved to."""
+        path: Path | None = self.session.path
+        return path
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether closing it now would lose something."""
+        return self.kept_changed or bool(self.session.is_changed)
+
+    @property
+    def undo_name(self) -> str:
+        """The step that undo takes back, or nothing."""
+        return str(self.session.undo_name)
+
+    @property
+    def redo_name(self) -> str:
+        """The step that redo does again, or nothing."""
+        return str(self.session.redo_name)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.session.undo()
+
+    def redo(self) -> None:
+        """Do the last undone step again."""
+        self.session.redo()
+
+    def save(self, path: Path) -> str:
+        """Write it to a file, legal or not; returns what went wrong in one sentence, or nothing."""
+        fault = self._save(path)
+        if not fault:
+            self.kept_changed = False
+        return fault
+
+    def suggested_name(self) -> str:
+        """A file name for it that works everywhere."""
+        from fleetforge.storage.names import safe_file_name
+
+        return safe_file_name(self.title, self.kind.suffix)
+
+    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Have a function called after every change; returns what ends that."""
+        end: Callable[[], None] = self.session.subscribe(callback)
+        return end
+
+
+class ShipDocument(Document):
+    """A design."""
+
+    kind = KINDS[SHIP]
+    session: DesignSession
+
+    @property
+    def title(self) -> str:
+        """The design's name."""
+        return self.session.view().title
+
+    @property
+    def about(self) -> str:
+        """Its class and how much MASS is used."""
+        view = self.session.view()
+        mass = f"MASS {view.totals.used} of {view.totals.mass}"
+        return f"{view.form.class_label}, {mass}" if view.form.class_label else mass
+
+    @property
+    def warning(self) -> str:
+        """How many errors it has."""
+        return _findings(self.session.view().findings)
+
+    def content(self) -> bytes:
+        """The bytes of its file."""
+        return self.session.content()
+
+    def _save(self, path: Path) -> str:
+        from fleetforge.storage.errors import FileFault
+
+        try:
+            self.session.save(path)
+        except FileFault as fault:
+            return str(fault)
+        return ""
+
+
+class FleetDocument(Document):
+    """A fleet."""
+
+    kind = KINDS[FLEET]
+    session: FleetSession
+
+    @property
+    def title(self) -> str:
+        """The fleet's name."""
+        return self.session.view().title
+
+    @property
+    def about(self) -> str:
+        """How many ships and points."""
+        view = self.session.view()
+        ships = "1 ship" if view.ships == 1 else f"{view.ships} ships"
+        limit = f" of {view.limit.limit:,}" if view.limit.limit else ""
+        return f"{ships}, {view.npv:,}{limit} points"
+
+    @property
+    def warning(self) -> str:
+        """How many errors it has."""
+        return _findings(self.session.view().findings)
+
+    def content(self) -> bytes:
+        """The bytes of its file."""
+        return self.session.content()
+
+    def _save(self, path: Path) -> str:
+        refused = self.session.save(path)
+        return refused.words if refused else ""
+
+
+def _findings(cards: Any) -> str:
+    errors = sum(card.severity == "error" for card in cards)
+    return "" if not errors else "1 finding" if errors == 1 else f"{errors} findings"
+
+
+def document_of(session: Any) -> Document:
+    """The document of a session."""
+    return (
+        ShipDocument(session)
+        if hasattr(session, "design") and not hasattr(session, "fleet")
+        else FleetDocument(session)
+    )
+
+
+def make_document(kind: str, value: Any, workbench: Workbench, path: Path | None = None) -> Document:
+    """A document of a design or fleet; of a new one if ``value`` is None.
+
+    Raises:
+        KeyError: if there is no such kind (a programmer's mistake).
+    """
+    return _MAKERS[kind](value, workbench, path)
+
+
+def _ship(design: Any, workbench: Workbench, path: Path | None) -> Document:
+    from fleetforge.app.designing import DesignSession, new_design
+
+    return ShipDocument(DesignSession(design or new_design(), workbench, path))
+
+
+def _fleet(fleet: Any, workbench: Workbench, path: Path | None) -> Document:
+    from fleetforge.app.fleeting import FleetSession
+
+    return FleetDocument(FleetSession.new(workbench) if fleet is None else FleetSession(fleet, workbench, path))
+
+
+_MAKERS = {SHIP: _ship, FLEET: _fleet}

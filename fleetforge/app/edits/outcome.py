@@ -1,0 +1,40 @@
+"""What an edit gives: a new design under a readable name, or a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from fleetforge.app.refusing import Refused
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.design.model import Design
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The design that an edit made.
+
+    ``merge`` joins it to a step before it of the same key; ``remark`` says what was mended in what
+    was typed; ``added`` are the ids of new components.
+    """
+
+    design: Design
+    name: str
+    merge: str = ""
+    remark: Refused | None = None
+    added: tuple[str, ...] = ()
+
+
+Outcome: TypeAlias = Edit | Refused
+
+
+def lowered(title: str) -> str:
+    """A title inside a sentence: ``Point defence system`` but ``K-gun`` and ``FTL drive`` in small letters first."""
+    keeps = len(title) > 1 and (title[1].isupper() or title[1] in "-'")
+    return title if keeps else title[:1].lower() + title[1:]
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """``1 hull box``, ``3 hull boxes``."""
+    return f"{count} {one if count == 1 else many}"

@@ -1,0 +1,180 @@
+"""Edits of a fleet as pure functions: a fleet and a wish give a new fleet.
+
+Rows, names and the fleet's own copies of designs; what ships carry is in
+:mod:`fleetforge.app.fleet_loads`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from fleetforge.systems.full_thrust.design.model import Design
+
+_NUMBERED = re.compile(r"(.*\S)\s+([1-9]\d{0,5})")
+
+
+def row_of(fleet: Fleet, row_id: str) -> FleetShip | None:
+    """The row of this id, or None."""
+    return next((row for row in fleet.ships if row.id == row_id), None)
+
+
+def changed_row(fleet: Fleet, row_id: str, **changes: Any) -> Fleet:
+    """The fleet with one row changed."""
+    return replace(fleet, ships=tuple(replace(row, **changes) if row.id == row_id else row for row in fleet.ships))
+
+
+def shown_name(fleet: Fleet, row: FleetShip) -> str:
+    """What a row is called: its own name, else its design's, else its id."""
+    design = fleet.design(row.design_id)
+    return row.name or (design.name if design else "") or row.id
+
+
+def ship_names(fleet: Fleet, without: Collection[str] = ()) -> set[str]:
+    """Names of all ships as they take the table, those of the rows ``without`` left out."""
+    return {name for row in fleet.ships if row.id not in without for name in names_in_row(fleet, row)}
+
+
+def names_in_row(fleet: Fleet, row: FleetShip) -> Iterator[str]:
+    """The name of each ship of a row; several are told apart by a number."""
+    name = shown_name(fleet, row)
+    if row.quantity <= 1:
+        yield name
+    else:
+        yield from (f"{name} {copy}" for copy in range(1, row.quantity + 1))
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """``Swift`` if nobody has it, else ``Swift 2``, ``Swift 3`` …"""
+    if wanted not in taken:
+        return wanted
+    match = _NUMBERED.fullmatch(wanted)
+    stem, number = (match[1], int(match[2]) + 1) if match else (wanted, 2)
+    used = {name.casefold() for name in taken}
+    while (candidate := f"{stem} {number}").casefold() in used:
+        number += 1
+    return candidate
+
+
+def free_id(prefix: str, taken: Collection[str]) -> str:
+    """The first of ``s1``, ``s2`` … that is not taken."""
+    number = 1
+    while f"{prefix}{number}" in taken:
+        number += 1
+    return f"{prefix}{number}"
+
+
+def inserted(fleet: Fleet, rows: Iterable[FleetShip], before: str | None = None) -> Fleet:
+    """The fleet with rows put before another one, or at its end."""
+    position = next((at for at, row in enumerate(fleet.ships) if row.id == before), len(fleet.ships))
+    return replace(fleet, ships=(*fleet.ships[:position], *rows, *fleet.ships[position:]))
+
+
+def with_design(fleet: Fleet, design: Design) -> tuple[Fleet, str]:
+    """The fleet with a copy of the design, and the id that the copy has there.
+
+    A design that the fleet already holds is not held twice; another one of the same id gets a new
+    id, so that ships of the first stay what they are.
+    """
+    held = next((one for one in fleet.designs if replace(one, id=design.id) == design), None)
+    if held is not None:
+        return fleet, held.id
+    taken = {one.id for one in fleet.designs}
+    own = design.id if design.id not in taken else free_id(f"{design.id[:180]}-", taken | {f"{design.id[:180]}-1"})
+    return replace(fleet, designs=(*fleet.designs, replace(design, id=own))), own
+
+
+def added(fleet: Fleet, design: Design, quantity: int = 1, before: str | None = None) -> tuple[Fleet, str]:
+    """The fleet with ``quantity`` ships of a design in a new row, and the row's id."""
+    fleet, design_id = with_design(fleet, design)
+    row_id = free_id("s", {row.id for row in fleet.ships})
+    name = free_name(design.name or "Ship", ship_names(fleet))
+    return inserted(fleet, [FleetShip(row_id, design_id, name, quantity)], before), row_id
+
+
+def removed(fleet: Fleet, row_ids: Collection[str]) -> Fleet:
+    """The fleet without some rows and without the designs that only they used."""
+    rest = tuple(row for row in fleet.ships if row.id not in row_ids)
+    gone = {row.design_id for row in fleet.ships} - {row.design_id for row in rest}
+    return replace(fleet, ships=rest, designs=tuple(one for one in fleet.designs if one.id not in gone))
+
+
+def duplicated(fleet: Fleet, row_ids: Collection[str]) -> tuple[Fleet, tuple[str, ...]]:
+    """The fleet with a copy behind each of some rows, and the new rows' ids.
+
+    A copy has an id and names of its own; its load is a value of its own, so that an edit of the
+    copy's wing leaves the first ship's alone.
+    """
+    taken, names = {row.id for row in fleet.ships}, ship_names(fleet)
+    rows: list[FleetShip] = []
+    fresh: list[str] = []
+    for row in fleet.ships:
+        rows.append(row)
+        if row.id in row_ids:
+            copy = replace(row, id=free_id("s", taken), name=_copied_name(fleet, row, names))
+            taken.add(copy.id)
+            names.update(names_in_row(fleet, copy))
+            rows.append(copy)
+            fresh.append(copy.id)
+    return replace(fleet, ships=tuple(rows)), tuple(fresh)
+
+
+def _copied_name(fleet: Fleet, row: FleetShip, taken: set[str]) -> str:
+    """A name under which none of the copy's ships is called as another one."""
+    name = free_name(shown_name(fleet, row), {*taken, shown_name(fleet, row)})
+    while taken.intersection(names_in_row(fleet, replace(row, name=name))):
+        name = free_name(name, {*taken, name})
+    return name
+
+
+def moved(fleet: Fleet, row_ids: Collection[str], before: str | None) -> Fleet:
+    """The fleet with some rows, in their order, before another one or at the end."""
+    chosen = [row for row in fleet.ships if row.id in row_ids]
+    position = next((at for at, row in enumerate(fleet.ships) if row.id == before), len(fleet.ships))
+    ahead = [row for row in fleet.ships[:position] if row.id not in row_ids]
+    behind = [row for row in fleet.ships[position:] if row.id not in row_ids]
+    return replace(fleet, ships=(*ahead, *chosen, *behind))
+
+
+def numbered(fleet: Fleet) -> Fleet:
+    """The fleet with one ship to a row and no two of the same name."""
+    taken_ids = {row.id for row in fleet.ships}
+    names: set[str] = set()
+    rows: list[FleetShip] = []
+    for row in fleet.ships:
+        for copy, name in enumerate(names_in_row(fleet, row)):
+            own = row.id if copy == 0 else free_id(f"{row.id}-", taken_ids)
+            taken_ids.add(own)
+            called = free_name(name, names)
+            names.add(called)
+            rows.append(replace(row, id=own, name=called, quantity=min(row.quantity, 1)))
+    return replace(fleet, ships=tuple(rows))
+
+
+def with_newer_design(fleet: Fleet, design: Design) -> Fleet:
+    """The fleet with its copy of a design replaced by a newer one of the same id."""
+    return replace(fleet, designs=tuple(design if one.id == design.id else one for one in fleet.designs))
+
+
+def merged(fleet: Fleet, other: Fleet, rows: Sequence[FleetShip], before: str | None) -> tuple[Fleet, tuple[str, ...]]:
+    """The fleet with rows of another one put in, under ids and names that are free here."""
+    kept: list[FleetShip] = []
+    taken, names = {row.id for row in fleet.ships}, ship_names(fleet)
+    for row in rows:
+        design = other.design(row.design_id)
+        if design is None:
+            continue
+        fleet, design_id = with_design(fleet, design)
+        copy = replace(row, id=free_id("s", taken), design_id=design_id)
+        if names.intersection(names_in_row(fleet, copy)):
+            copy = replace(copy, name=_copied_name(fleet, copy, names))
+        taken.add(copy.id)
+        names.update(names_in_row(fleet, copy))
+        kept.append(copy)
+    return inserted(fleet, kept, before), tuple(row.id for row in kept)

@@ -1,0 +1,284 @@
+"""The player's own designs and fleets beside the published ones, in folders on disk.
+
+The files on disk are the library: nothing is kept that they do not say. What is bundled is
+read-only, a file that cannot be read is listed and left alone, and what is deleted is kept aside.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fleetforge.app.edits.typed import line
+from fleetforge.app.home import home
+from fleetforge.app.library_files import carry, disk_refusal, free_path, import_files
+from fleetforge.app.library_index import Indexed, Shelf, folded, index_files, matches
+from fleetforge.app.library_views import ALL, MINE, REFERENCE, FolderView, ImportReport, KeptAside, LibraryEntry
+from fleetforge.app.opening import gather
+from fleetforge.app.refusing import Refused
+from fleetforge.storage.errors import FileFault, one_line
+from fleetforge.storage.locate import ship_data
+from fleetforge.storage.native.fleet import FLEET_SUFFIX, save_fleet
+from fleetforge.storage.native.ship import SHIP_SUFFIX, save_ship
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from fleetforge.app.library_index import Progress
+    from fleetforge.app.refusing import Reply
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from fleetforge.systems.full_thrust.design.model import Design
+    from fleetforge.systems.full_thrust.fleet import Fleet
+
+
+LIBRARY_FOLDER = "library"
+KEPT_FOLDER = "kept aside"
+SAMPLES = f"{REFERENCE}/fleets"
+_TITLES = {ALL: "Everything", MINE: "My library", REFERENCE: "Published", SAMPLES: "Sample fleets"}
+_READ_ONLY = Refused("Published designs stay as they are.", "Copy it into your library first.")
+_FIGURES = re.compile(r"(\d+)")
+_KIND_ORDER = {"design": 0, "fleet": 1, "damaged": 2, "newer": 2}
+
+
+class Library:
+    """The library of one player. Ask :meth:`refresh` before the first look and after a while."""
+
+    def __init__(self, catalogue: Catalogue, root: Path | None = None, kept: Path | None = None) -> None:
+        self.catalogue = catalogue
+        self.root = root if root is not None else home() / LIBRARY_FOLDER
+        self.kept = kept if kept is not None else self.root.parent / KEPT_FOLDER
+        bundled = ship_data() / "full_thrust"
+        self._shelves = (
+            Shelf(MINE, self.root, reference=False),
+            Shelf(REFERENCE, bundled / "designs", reference=True),
+            Shelf(SAMPLES, bundled / "fleets", reference=True),
+        )
+        self._index: dict[str, Indexed] = {}
+
+    # Looking
+
+    def refresh(self, progress: Progress | None = None) -> bool:
+        """Look at the disk again; only files of another time or size are read. Tells if anything changed.
+
+        It may run in a thread of its own: the index is replaced as a whole at the end. A progress
+        that answers False stops it, and the index stays as it was.
+        """
+        fresh = index_files(self._shelves, self._index, self.catalogue, progress)
+        if fresh is None:
+            return False
+        changed = {key: one.entry for key, one in fresh.items()} != {key: one.entry for key, one in self._index.items()}
+        self._index = fresh
+        return changed
+
+    def find(self, words: str = "", folder: str = ALL, kind: str = "") -> tuple[LibraryEntry, ...]:
+        """Entries in a folder and below that hold every word, designs first, by name.
+
+        ``field:word`` looks in one field, ``mass:60-80`` and ``npv:<300`` in numbers. ``kind``
+        design or fleet leaves the other out; damaged files are always listed.
+        """
+        found = [
+            one.entry
+            for one in self._index.values()
+            if _within(one.entry.folder, folder) and matches(one, words) and kind in {"", one.entry.kind, *_odd(one)}
+        ]
+        return tuple(sorted(found, key=_order))
+
+    def folders(self) -> tuple[FolderView, ...]:
+        """The tree of folders, the player's own first, each before those within it."""
+        counts: dict[str, int] = {}
+        for shelf in self._shelves:
+            counts |= dict.fromkeys([shelf.key, *shelf.folders()], 0)
+        for one in self._index.values():
+            for key in _upward(one.entry.folder):
+                counts[key] = counts.get(key, 0) + 1
+        order = sorted(counts, key=lambda key: (key.split("/")[0] != MINE, key == SAMPLES, folded(key).split("/")))
+        return tuple(
+            FolderView(key, self._title(key), counts[key], key.count("/"), not _within(key, MINE)) for key in order
+        )
+
+    def _title(self, key: str) -> str:
+        if key in _TITLES or key.startswith(MINE):
+            return _TITLES.get(key) or key.rsplit("/", 1)[-1]
+        faction = next((one.entry.faction for one in self._index.values() if one.entry.folder == key), "")
+        name = key.rsplit("/", 1)[-1]
+        return faction or (name.upper() if len(name) <= 3 else name.capitalize())
+
+    def entry(self, key: str) -> LibraryEntry | None:
+        """The entry of this key, or None."""
+        one = self._index.get(key)
+        return one.entry if one else None
+
+    def design(self, key: str) -> Design | None:
+        """The design of an entry, as it was when the library last looked."""
+        one = self._index.get(key)
+        return one.design if one else None
+
+    def fleet(self, key: str) -> Fleet | None:
+        """The fleet of an entry."""
+        one = self._index.get(key)
+        return one.fleet if one else None
+
+    def designs(self, keys: Iterable[str]) -> tuple[Design, ...]:
+        """The designs of some entries, in their order; entries of other kinds are left out."""
+        return tuple(design for key in keys if (design := self.design(key)) is not None)
+
+    def newest(self, design_id: str) -> Design | None:
+        """The player's own design of this id, else the published one."""
+        held = [one for one in self._index.values() if one.design is not None and one.design.id == design_id]
+        held.sort(key=lambda one: one.entry.reference)
+        return held[0].design if held else None
+
+    # Changing
+
+    def add_design(self, design: Design, folder: str = MINE) -> str | Refused:
+        """Save a design in a folder under a file name of its own; the new entry's key."""
+        return self._added(folder, design.name, SHIP_SUFFIX, lambda path: save_ship(design, path))
+
+    def add_fleet(self, fleet: Fleet, folder: str = MINE) -> str | Refused:
+        """Save a fleet in a folder under a file name of its own; the new entry's key."""
+        return self._added(folder, fleet.name, FLEET_SUFFIX, lambda path: save_fleet(fleet, path))
+
+    def _added(self, folder: str, name: str, suffix: str, save: Callable[[Path], None]) -> str | Refused:
+        place = self._folder(folder)
+        if isinstance(place, Refused):
+            return place
+        try:
+            path = free_path(place, name, suffix)
+            save(path)
+        except FileFault as fault:
+            return Refused(f"{one_line(fault.file, 200)}: {fault.what}.", f"{fault.mend}.")
+        self.refresh()
+        return f"{folder}/{path.name}"
+
+    def rename(self, key: str, text: str) -> Reply:
+        """Give a design or fleet another name; its file stays where it is."""
+        one = self._index.get(key)
+        if one is None or not one.entry.is_readable:
+            return Refused("This file can't be read, so it can't be renamed here.", "Mend it first.")
+        if one.entry.reference:
+            return _READ_ONLY
+        name, remark = line(text, "A name")
+        if not name:
+            return Refused("A name is needed.", "Type one, or press Escape to keep the old one.")
+        try:
+            if one.design is not None:
+                save_ship(replace(one.design, name=name), one.entry.path)
+            elif one.fleet is not None:
+                save_fleet(replace(one.fleet, name=name), one.entry.path)
+        except FileFault as fault:
+            return Refused(f"{one_line(fault.file, 200)}: {fault.what}.", f"{fault.mend}.")
+        self.refresh()
+        return remark
+
+    def make_folder(self, text: str, within: str = MINE) -> str | Refused:
+        """Make a folder of the player's; its key."""
+        place = self._folder(within)
+        if isinstance(place, Refused):
+            return place
+        try:
+            path = free_path(place, text, "")
+            path.mkdir()
+        except OSError as problem:
+            return disk_refusal(place, problem)
+        return f"{within}/{path.name}"
+
+    def move(self, keys: Iterable[str], folder: str) -> Reply:
+        """Move files to another folder of the player's, with their backups; nothing is written over."""
+        place = self._folder(folder)
+        if isinstance(place, Refused):
+            return place
+        entries = [entry for key in keys if (entry := self.entry(key)) is not None]
+        if any(entry.reference for entry in entries):
+            return _READ_ONLY
+        try:
+            for entry in entries:
+                if entry.path.parent != place:
+                    carry(entry.path, free_path(place, entry.path.stem, entry.path.suffix))
+        except OSError as problem:
+            return disk_refusal(place, problem)
+        finally:
+            self.refresh()
+        return None
+
+    def delete(self, keys: Iterable[str]) -> KeptAside:
+        """Take files out of the library; they are kept aside, and :meth:`restore` brings them back."""
+        files: list[tuple[Path, Path]] = []
+        refused: list[tuple[str, str]] = []
+        for entry in [found for key in keys if (found := self.entry(key)) is not None]:
+            if entry.reference:
+                refused.append((entry.name, _READ_ONLY.words))
+                continue
+            try:
+                self.kept.mkdir(parents=True, exist_ok=True)
+                target = free_path(self.kept, entry.path.stem, entry.path.suffix)
+                carry(entry.path, target)
+            except OSError as problem:
+                refused.append((entry.name, disk_refusal(self.kept, problem).words))
+            else:
+                files.append((entry.path, target))
+        self.refresh()
+        return KeptAside(tuple(files), tuple(refused))
+
+    def restore(self, kept: KeptAside) -> Reply:
+        """Bring deleted files back to where they were, beside whatever took their name meanwhile."""
+        try:
+            for was, now in kept.files:
+                was.parent.mkdir(parents=True, exist_ok=True)
+                carry(now, was if not was.exists() else free_path(was.parent, was.stem, was.suffix))
+        except OSError as problem:
+            return disk_refusal(self.root, problem)
+        finally:
+            self.refresh()
+        return None
+
+    # Importing
+
+    def import_paths(self, paths: Sequence[Path], folder: str = MINE, progress: Progress | None = None) -> ImportReport:
+        """Take in every design and fleet of some files and whole folders, in any readable format.
+
+        What cannot be read is reported and does not stop the rest. ``progress`` is told how many
+        files of how many are done and which comes next; an answer of False ends the import there,
+        what was taken in stays. It may run in a thread of its own.
+        """
+        place = self._folder(folder)
+        if isinstance(place, Refused):
+            return ImportReport(refused=((folder, place.words),))
+        known = {one.design or one.fleet for one in self._index.values() if not one.entry.reference}
+        report = import_files(gather(paths), place, folder, known, self.catalogue, progress)
+        self.refresh()
+        return report
+
+    def _folder(self, key: str) -> Path | Refused:
+        """The folder on disk of a key, made if it is not there."""
+        if not _within(key, MINE):
+            return _READ_ONLY
+        place = self.root.joinpath(*key.split("/")[1:])
+        if ".." in key.split("/"):
+            return Refused("There is no such folder.", "Choose one from the list.")
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            return disk_refusal(place, problem)
+        return place
+
+
+def _within(folder: str, key: str) -> bool:
+    return key in {ALL, folder} or folder.startswith(f"{key}/")
+
+
+def _upward(folder: str) -> Iterator[str]:
+    parts = folder.split("/")
+    return ("/".join(parts[:end]) for end in range(1, len(parts) + 1))
+
+
+def _odd(one: Indexed) -> tuple[str, ...]:
+    """Every kind, for a file that cannot be read: it is listed whatever is looked for."""
+    return () if one.entry.is_readable else ("design", "fleet")
+
+
+def _order(entry: LibraryEntry) -> tuple[int, list[tuple[int, str]], bool, str]:
+    """Designs before fleets, by name with ``Swift 9`` before ``Swift 10``, the player's own first."""
+    name = [(int(part), "") if part.isdecimal() else (-1, part) for part in _FIGURES.split(folded(entry.name))]
+    return (_KIND_ORDER[entry.kind], name, entry.reference, entry.key)

@@ -1,0 +1,93 @@
+"""What the library shows: entries, folders and reports, as plain frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EntryKind: TypeAlias = Literal["design", "fleet", "damaged", "newer"]
+
+ALL, MINE, REFERENCE = "", "mine", "reference"
+"""Keys of the folders at the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryEntry:
+    """One file of the library.
+
+    ``key`` is its folder's key with the file's name. For a fleet MASS, NPV and CPV are sums with
+    craft. A damaged or newer file has only its name and the ``fault`` in words.
+    """
+
+    key: str
+    path: Path
+    kind: EntryKind
+    name: str
+    folder: str
+    reference: bool
+    class_words: str = ""
+    faction: str = ""
+    tech: str = ""
+    mass: int = 0
+    npv: int = 0
+    cpv: int = 0
+    ships: int = 0
+    is_legal: bool = True
+    fault: str = ""
+    value_id: str = ""
+    used_by: tuple[str, ...] = ()
+    """Names of the fleets that hold the design."""
+    used_by_keys: tuple[str, ...] = ()
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether it can be opened."""
+        return self.kind in {"design", "fleet"}
+
+
+@dataclass(frozen=True, slots=True)
+class FolderView:
+    """A folder with the number of entries in it and below."""
+
+    key: str
+    title: str
+    count: int
+    depth: int
+    reference: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAside:
+    """What was deleted: each file with where it is kept, so that it can be brought back."""
+
+    files: tuple[tuple[Path, Path], ...]
+    refused: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What an import did: keys of what was added, and what could not be read and why."""
+
+    added: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    """Names of what the library had already."""
+    refused: tuple[tuple[str, str], ...] = ()
+    """(file name, why in a sentence)"""
+    remarks: tuple[tuple[str, str], ...] = ()
+    cancelled: bool = False
+
+    @property
+    def words(self) -> str:
+        """The report in one line."""
+        parts = [f"{len(self.added)} added"]
+        if self.known:
+            parts.append(f"{len(self.known)} already there")
+        if self.refused:
+            files = "file" if len(self.refused) == 1 else "files"
+            parts.append(f"{len(self.refused)} {files} could not be read")
+        if self.cancelled:
+            parts.append("cancelled before the end")
+        return ", ".join(parts)

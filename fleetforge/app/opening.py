@@ -1,0 +1,130 @@
+"""Opens files of any readable format, folders of them, the samples, and what a crash left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.app.documents import FLEET, KINDS, SHIP
+from fleetforge.storage.errors import FileFault
+from fleetforge.storage.open import read_any, read_data
+from fleetforge.storage.reference import design_files, fleet_files
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from fleetforge.app.recovery import Kept
+    from fleetforge.app.workbench import Workbench
+
+_ABBREVIATION = 3
+_OUR_REMAINS = (".bak", ".tmp")
+"""Endings that a folder's files of ours may have besides; opened one by one only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A design or fleet that was read. ``path`` is set if saving may write over the file it came from."""
+
+    kind: str
+    title: str
+    value: Any
+    path: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What some files held. ``faults`` names each file that could not be read and why, in a sentence."""
+
+    items: tuple[Item, ...]
+    faults: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
+def gather(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """The files themselves and every file below the folders, each once, hidden ones left out."""
+    found: dict[Path, None] = {}
+    for path in paths:
+        inside = sorted(path.rglob("*")) if path.is_dir() else [path]
+        found |= {one: None for one in inside if one == path or _is_content(one, path)}
+    return tuple(found)
+
+
+def _is_content(file: Path, folder: Path) -> bool:
+    hidden = any(part.startswith(".") for part in file.relative_to(folder).parts)
+    return not hidden and file.is_file() and file.suffix.casefold() not in _OUR_REMAINS
+
+
+def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int, int, str], None]) -> Opened:
+    """Read what can be read; ``step`` is told how far it is, and may raise to stop."""
+    files = gather(paths)
+    items: list[Item] = []
+    faults: list[str] = []
+    remarks: list[str] = []
+    for number, file in enumerate(files):
+        step(number, len(files), file.name)
+        try:
+            content = read_any(file, workbench.catalogue)
+        except FileFault as fault:
+            faults.append(str(fault))
+        else:
+            items += _items(content, file)
+            remarks += [f"{file.name}, {one.place}: {one.message}" for one in content.remarks]
+    step(len(files), len(files), "")
+    return Opened(tuple(items), tuple(faults), tuple(remarks))
+
+
+def _items(content: Any, file: Path) -> list[Item]:
+    def own(kind: str) -> Path | None:
+        alone = len(content.designs) + len(content.fleets) == 1
+        return file if alone and file.suffix.casefold() == KINDS[kind].suffix else None
+
+    ships = [Item(SHIP, design.name, design, own(SHIP)) for design in content.designs]
+    return ships + [Item(FLEET, fleet.name, fleet, own(FLEET)) for fleet in content.fleets]
+
+
+def open_samples(workbench: Workbench) -> Opened:
+    """The bundled fleets; a save of one asks where to."""
+    fleets = [fleet for file in fleet_files() for fleet in read_any(file, workbench.catalogue).fleets]
+    return Opened(tuple(Item(FLEET, fleet.name, fleet, None) for fleet in fleets))
+
+
+def open_kept(kept: Kept, workbench: Workbench) -> Opened:
+    """What a crashed program kept; the document still belongs to its file."""
+    try:
+        content = read_data(kept.text.encode(), kept.title, workbench.catalogue)
+    except FileFault as fault:
+        return Opened((), (str(fault),))
+    path = Path(kept.path) if kept.path else None
+    items = [Item(item.kind, item.title, item.value, path) for item in _items(content, Path(kept.title))]
+    return Opened(tuple(items))
+
+
+@dataclass(frozen=True, slots=True)
+class BundledShip:
+    """A published design by name, for finding; ``path`` is read when it is opened."""
+
+    title: str
+    faction: str
+    path: Path
+
+
+def bundled_ships() -> tuple[BundledShip, ...]:
+    """The published designs, by the names of their files: nothing is read."""
+    return tuple(BundledShip(_title(file.stem), _faction(file.parent.name), file) for file in design_files())
+
+
+def open_bundled(ship: BundledShip, workbench: Workbench) -> Opened:
+    """A published design as a new document."""
+    content = read_any(ship.path, workbench.catalogue)
+    return Opened(tuple(Item(SHIP, design.name, design, None) for design in content.designs))
+
+
+def _title(stem: str) -> str:
+    """``fb1-esu-voroshilev`` is called Voroshilev."""
+    words = stem.split("-")
+    return " ".join(word.capitalize() for word in words[2:] or words)
+
+
+def _faction(folder: str) -> str:
+    return folder.upper() if len(folder) <= _ABBREVIATION else folder.capitalize()

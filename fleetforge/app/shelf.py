@@ -1,0 +1,123 @@
+"""What the program remembers of its own between two starts: settings, recent files, window, recovery.
+
+The user's folder may be missing, full, read-only or edited by hand. What cannot be read is as if
+it were not there; what cannot be written is kept in memory, and said once in one sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.app import recent, settings
+from fleetforge.app.home import home
+from fleetforge.app.recent import RecentFile
+from fleetforge.app.recovery import Recovery
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fleetforge.app.settings import Settings
+
+_LARGEST = 4_000_000
+"""Bytes: a file of ours that is larger was not written by us."""
+
+
+class Shelf:
+    """The program's memory in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.recovery = Recovery(folder / "recovery")
+        self._settings = settings.from_record(_read(folder / "settings.json"))
+        self._recent = recent.from_record(_read(folder / "recent.json"))
+        self._window = _words(_read(folder / "window.json"))
+        self._said = False
+
+    @property
+    def settings(self) -> Settings:
+        """The settings now."""
+        return self._settings
+
+    def change(self, **values: object) -> str:
+        """Change some settings; returns what went wrong in writing them, or nothing.
+
+        Raises:
+            ValueError: if a value is not allowed (a programmer's mistake).
+        """
+        self._settings = settings.changed(self._settings, **values)
+        return self._write("settings.json", settings.to_record(self._settings))
+
+    @property
+    def recent(self) -> tuple[RecentFile, ...]:
+        """Recent files, the last one first."""
+        return self._recent
+
+    def remember(self, path: Path, title: str, kind: str, about: str = "", warning: str = "") -> str:
+        """Put a file at the head of the recent ones."""
+        when = datetime.now().astimezone().isoformat(timespec="seconds")
+        file = RecentFile(str(path), title, kind, about, warning, when)
+        self._recent = recent.with_file(self._recent, file)
+        return self._write("recent.json", recent.to_record(self._recent))
+
+    def forget(self, path: str) -> str:
+        """Take a file out of the recent ones."""
+        self._recent = tuple(file for file in self._recent if file.path != path)
+        return self._write("recent.json", recent.to_record(self._recent))
+
+    def window_state(self, name: str) -> str:
+        """What was kept under a name, or nothing."""
+        return self._window.get(name, "")
+
+    def keep_window_state(self, states: dict[str, str]) -> str:
+        """Keep the geometry of the window and its parts, each under its name."""
+        self._window |= states
+        return self._write("window.json", self._window)
+
+    def _write(self, name: str, record: object) -> str:
+        """Write a file; a fault is said the first time only: one sentence is enough."""
+        # Only now: reading what was kept must not cost the start of the window so much.
+        from fleetforge.storage import atomic
+        from fleetforge.storage.errors import FileFault
+
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            content = json.dumps(record, ensure_ascii=False, indent=1).encode()
+            atomic.save(self.folder / name, content, backup=False)
+        except FileFault as fault:
+            return self._once(fault.what)
+        except OSError as problem:
+            return self._once(f"it could not be made ({problem.strerror or problem})")
+        self._said = False
+        return ""
+
+    def _once(self, why: str) -> str:
+        if self._said:
+            return ""
+        self._said = True
+        return (
+            f"Settings and recent files cannot be kept in {self.folder}: {why}. "
+            "You can go on working; allow writing to that folder to have them remembered."
+        )
+
+
+def open_shelf() -> Shelf:
+    """The shelf of the person who runs the program."""
+    return Shelf(home())
+
+
+def _read(file: Path) -> Any:
+    """The content of a JSON file, None if there is none that can be read."""
+    try:
+        if file.stat().st_size > _LARGEST:
+            return None
+        return json.loads(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def _words(record: Any) -> dict[str, str]:
+    if not isinstance(record, dict):
+        return {}
+    return {name: value for name, value in record.items() if isinstance(name, str) and isinstance(value, str)}

@@ -1,0 +1,89 @@
+"""Rows of a suite that count fitted items: how many, what they weigh and cost, and who may not have them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fleetforge.systems.full_thrust.design.context import TECH_WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from fleetforge.app.edits.wanted import Wanted
+    from fleetforge.systems.full_thrust.arcs import Arcs
+    from fleetforge.systems.full_thrust.design.check import Audit
+    from fleetforge.systems.full_thrust.design.model import Component, Design
+    from fleetforge.systems.full_thrust.families.base import Family
+
+
+@dataclass(frozen=True, slots=True)
+class CountRow:
+    """Items of one kind: ``count`` of them weigh ``mass`` and cost ``points`` together.
+
+    ``entry`` is what a session's ``set_count`` is told; ``symbol``, ``arcs`` and ``number`` draw
+    it; ``barred`` says why the ship may not have it, empty if it may.
+    """
+
+    entry: str
+    title: str
+    symbol: str
+    arcs: Arcs
+    number: str
+    count: int
+    mass: int
+    points: int
+    ids: tuple[str, ...]
+    clause: str
+    barred: str = ""
+    note: str = ""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it has a row of its own: what is barred and not fitted is only named."""
+        return not self.barred or self.count > 0
+
+
+def count_row(audit: Audit, family: Family, wanted: Wanted, title: str = "", note: str = "") -> CountRow:
+    """The row of one kind of item."""
+    items = tuple(item for item in audit.design.components if wanted.fits(item))
+    ids = tuple(item.id for item in items)
+    mass, points = cost_of(audit, ids)
+    arcs = family.arcs.default if family.arcs else ()
+    return CountRow(
+        entry=wanted.entry_id,
+        title=title or family.title,
+        symbol=family.symbol,
+        arcs=arcs,
+        number="" if wanted.size is None else str(wanted.size),
+        count=len(items),
+        mass=mass,
+        points=points,
+        ids=ids,
+        clause=family.clause,
+        barred=barred_words(audit.design, family),
+        note=note,
+    )
+
+
+def cost_of(audit: Audit, ids: Collection[str]) -> tuple[int, int]:
+    """MASS and points of the bill's lines that are about these items and no others."""
+    wanted = set(ids)
+    lines = [line for line in audit.lines if line.components and wanted.issuperset(line.components)]
+    return sum(line.mass for line in lines), sum(line.points for line in lines)
+
+
+def barred_words(design: Design, family: Family) -> str:
+    """Why a ship of this technology may not have the family, or nothing.
+
+    Rule: FBC-16.1
+    """
+    if design.mixed_technology or design.tech in family.techs:
+        return ""
+    makers = " and ".join(TECH_WORDS[tech] for tech in family.techs)
+    return f"{makers[:1].upper()}{makers[1:]} only" if makers else "not built"
+
+
+def items_of(audit: Audit, family_ids: Collection[str]) -> tuple[Component, ...]:
+    """Fitted items of some families, in design order."""
+    return tuple(item for item in audit.design.components if item.family in family_ids)

@@ -1,0 +1,44 @@
+"""What every session works with, loaded once: the catalogue, the symbols with their text metrics, the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fleetforge.kernel.clauses import UnknownClauseError
+from fleetforge.storage.reference import load_catalogue
+from fleetforge.storage.rules import load_rules
+from fleetforge.storage.symbols import load_symbols
+
+if TYPE_CHECKING:
+    from fleetforge.kernel.clauses import ClauseRegistry
+    from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Workbench:
+    """The catalogue and the symbols; the rules texts are read when they are first asked for."""
+
+    catalogue: Catalogue
+    symbols: SymbolSet
+
+    @property
+    def rules(self) -> ClauseRegistry:
+        """All clauses of the bundled rules."""
+        return load_rules()
+
+    def clause_text(self, clause_id: str) -> str:
+        """A clause in words, or nothing if no text has it."""
+        try:
+            clause = self.rules[clause_id]
+        except UnknownClauseError:
+            return ""
+        return f"{clause.section}\n{clause.text}"
+
+
+@cache
+def load_workbench() -> Workbench:
+    """The bundled catalogue, symbols and rules."""
+    return Workbench(load_catalogue(), load_symbols())

@@ -1,0 +1,236 @@
+"""New, open, save, close: what happens to documents and files when a person asks for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from fleetforge.app.documents import document_of, make_document
+from fleetforge.gui.asking import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from fleetforge.app.documents import Document
+    from fleetforge.app.opening import Opened
+    from fleetforge.app.recovery import Recovered
+    from fleetforge.app.shelf import Shelf
+    from fleetforge.app.workbench import Workbench
+    from fleetforge.gui.asking import Asks
+    from fleetforge.gui.desk import Desk
+    from fleetforge.gui.jobs import Jobs, Progress
+
+OPEN_FILTER = (
+    "Designs and fleets (*.ffship *.fffleet *.json *.txt *.ff1 *.dfm *.bak);;"
+    "FleetForge ships and fleets (*.ffship *.fffleet);;All files (*)"
+)
+MOST_TABS = 40
+"""Documents that one drop opens; more would be a library, not work on the table."""
+
+
+def workbench() -> Workbench:
+    """The catalogue and symbols; imported when first needed, so that the window opens before."""
+    from fleetforge.app.workbench import load_workbench
+
+    return load_workbench()
+
+
+class Filing(QObject):
+    """The flows between the desk and the disk. What happened is said through ``said`` and ``troubled``."""
+
+    said = Signal(str)
+    troubled = Signal(str, str)
+    """One sentence, and the details that it sums up (may be empty)."""
+    showed = Signal(object)
+    """A document is to be brought to the front."""
+
+    def __init__(self, desk: Desk, shelf: Shelf, jobs: Jobs, asks: Asks, parent: QObject) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.asks = asks
+        self._shelf = shelf
+        self._jobs = jobs
+
+    # New and open ---------------------------------------------------------------------------------
+
+    def new(self, kind: str) -> Document:
+        """Open a new document."""
+        return self.open_value(kind, None)
+
+    def open_value(self, kind: str, value: Any, path: Path | None = None) -> Document:
+        """Open a design or a fleet in a tab of its own."""
+        document = make_document(kind, value, workbench(), path)
+        self._take(document)
+        return document
+
+    def open_session(self, session: Any) -> Document:
+        """Open a session that was made elsewhere."""
+        document = document_of(session)
+        self._take(document)
+        return document
+
+    def _take(self, document: Document) -> None:
+        self.desk.open(document)
+        self.showed.emit(document)
+
+    def ask_and_open(self) -> None:
+        """Ask which files to open."""
+        if paths := self.asks.open_paths(OPEN_FILTER, self._last_folder()):
+            self.open_paths(paths)
+
+    def _last_folder(self) -> str:
+        return str(Path(self._shelf.recent[0].path).parent) if self._shelf.recent else ""
+
+    def open_paths(self, paths: Sequence[Path]) -> None:
+        """Open files and folders; those that are open already are brought to the front."""
+        fresh = [path for path in paths if not self._show_if_open(path)]
+        if not fresh:
+            return
+        name = f"Opening {fresh[0].name}" if len(fresh) == 1 else f"Opening {len(fresh)} files"
+
+        def work(progress: Progress) -> Opened:
+            from fleetforge.app.opening import open_files
+
+            return open_files(fresh, workbench(), progress.step)
+
+        self._jobs.run(name, work, self.take_all)
+
+    def open_samples(self) -> None:
+        """Open the bundled fleets."""
+
+        def work(_progress: Progress) -> Opened:
+            from fleetforge.app.opening import open_samples
+
+            return open_samples(workbench())
+
+        self._jobs.run("Opening the sample fleets", work, self.take_all)
+
+    def open_apart(self, name: str, read: Callable[[], Opened]) -> None:
+        """Open what a function reads in another thread."""
+        self._jobs.run(name, lambda _: read(), self.take_all)
+
+    def _show_if_open(self, path: Path) -> bool:
+        document = self.desk.at(path)
+        if document is not None:
+            self.desk.choose(document)
+            self.showed.emit(document)
+        return document is not None
+
+    def take_all(self, opened: Opened) -> None:
+        """Open what was read, the first in front, and say what could not be."""
+        items = opened.items[:MOST_TABS]
+        documents = [make_document(item.kind, item.value, workbench(), item.path) for item in items]
+        for document in documents:
+            self.desk.open(document, quiet=document is not documents[0])
+            self._remember(document)
+        if documents:
+            self.desk.choose(documents[0])
+            self.showed.emit(documents[0])
+        self._report(opened, len(documents))
+
+    def _report(self, opened: Opened, count: int) -> None:
+        left = len(opened.items) - count
+        sentences = list(opened.faults)
+        if left:
+            sentences.append(
+                f"{left} more were read but not opened: {count} tabs are enough. Import the folder instead."
+            )
+        if len(sentences) == 1:
+            self.troubled.emit(sentences[0], "")
+        elif sentences:
+            opened_words = f"{count} opened, " if count else ""
+            self.troubled.emit(f"{opened_words}{_files(len(sentences))} could not be read.", "\n".join(sentences))
+        elif opened.remarks:
+            self.troubled.emit(f"Read with {_changes(len(opened.remarks))}.", "\n".join(opened.remarks))
+        if count > 1:
+            self.said.emit(f"{count} documents opened")
+
+    # Save -----------------------------------------------------------------------------------------
+
+    def save(self, document: Document) -> bool:
+        """Save where it belongs, or ask where that is. Tells whether it is saved."""
+        if document.path is not None:
+            return self._save_to(document, document.path)
+        return self.save_as(document)
+
+    def save_as(self, document: Document) -> bool:
+        """Ask where to save it. Tells whether it is saved."""
+        folder = document.path.parent if document.path else Path(self._last_folder())
+        path = self.asks.save_path(str(folder / document.suggested_name()), document.kind.filter)
+        if path is None:
+            return False
+        if path.suffix.casefold() != document.kind.suffix:
+            path = path.with_name(path.name + document.kind.suffix)
+        return self._save_to(document, path)
+
+    def _save_to(self, document: Document, path: Path) -> bool:
+        fault = document.save(path)
+        if fault:
+            self.troubled.emit(f"{document.title} is not saved. {fault}", "")
+            return False
+        self._remember(document)
+        self.desk.changed.emit(document)
+        warning = (
+            f", with {document.warning}: it can be worked on, saved and printed as it is" if document.warning else ""
+        )
+        self.said.emit(f"Saved {path.name}{warning}")
+        return True
+
+    def save_all(self, documents: Iterable[Document]) -> bool:
+        """Save some documents; stops at the first that is not saved."""
+        return all(self.save(document) for document in documents)
+
+    def _remember(self, document: Document) -> None:
+        if document.path is not None:
+            path, kind = document.path, document.kind.id
+            if fault := self._shelf.remember(path, document.title, kind, document.about, document.warning):
+                self.troubled.emit(fault, "")
+
+    # Close ----------------------------------------------------------------------------------------
+
+    def close(self, document: Document) -> bool:
+        """Close one document; asks if it has changes. Tells whether it is closed."""
+        if not self.may_close((document,)):
+            return False
+        self.desk.close(document)
+        return True
+
+    def may_close(self, documents: Sequence[Document]) -> bool:
+        """Whether documents may go: unchanged, saved now, or given up by the person."""
+        changed = [document for document in documents if document.is_changed]
+        if not changed:
+            return True
+        choice = self.asks.lose([document.title for document in changed])
+        return choice is Choice.DISCARD or (choice is Choice.SAVE and self.save_all(changed))
+
+    # After a crash --------------------------------------------------------------------------------
+
+    def recover(self, recovered: Sequence[Recovered], kept_again: Callable[[], bool]) -> None:
+        """Open what a crash left; it is removed there only once this program keeps it."""
+        from fleetforge.app.opening import open_kept
+
+        good = []
+        for one in recovered:
+            opened = open_kept(one.kept, workbench())
+            for item in opened.items:
+                document = make_document(item.kind, item.value, workbench(), item.path)
+                document.kept_changed = True
+                self._take(document)
+            if opened.items:
+                good.append(one)
+            else:
+                what = f"{one.kept.title} could not be recovered. It is still in {one.file}"
+                self.troubled.emit(what, "\n".join(opened.faults))
+        if good and kept_again():
+            for one in good:
+                self._shelf.recovery.discard(one)
+
+
+def _files(count: int) -> str:
+    return "1 file" if count == 1 else f"{count} files"
+
+
+def _changes(count: int) -> str:
+    return "1 remark" if count == 1 else f"{count} remarks"

@@ -1,0 +1,1 @@
+"""The Fleet workspace: the table of ships, what they carry, the points limit, the options."""

@@ -1,0 +1,96 @@
+"""The bar beneath the fleet: points against the limit, findings, MASS and points in all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import BarSegment, LimitBar, LimitFace, label, link_button
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel
+
+    from fleetforge.app.fleet_views import FleetView, LimitView
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class FleetBar(QWidget):
+    """Points, limit bar, findings and totals."""
+
+    limitAsked = Signal()
+    findingsAsked = Signal()
+    rowHovered = Signal(str)
+    """Key of the segment under the pointer: a row's id, ``craft``, or nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        px = theme().px
+        self._keys: tuple[str, ...] = ()
+        self.points = label("", "panel")
+        self.limit = link_button("", on_click=self.limitAsked.emit)
+        self.bar = LimitBar("Points against the limit")
+        self.findings = link_button("", on_click=self.findingsAsked.emit)
+        self.figures = {name: label("", "panel") for name in ("MASS", "NPV", "CPV")}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(16), px(6), px(16), px(6))
+        row.setSpacing(px(24))
+        row.addLayout(self._points_block())
+        row.addWidget(self.bar, 1)
+        row.addWidget(self.findings)
+        for name, figure in self.figures.items():
+            row.addLayout(_figure(name, figure))
+        self.bar.segmentHovered.connect(self._hovered)
+
+    def _points_block(self) -> QVBoxLayout:
+        beside = QHBoxLayout()
+        beside.setSpacing(theme().px(6))
+        beside.addWidget(self.points)
+        beside.addWidget(self.limit)
+        beside.addStretch(1)
+        block = QVBoxLayout()
+        block.setSpacing(0)
+        block.addWidget(label("Points, NPV", "caption"))
+        block.addLayout(beside)
+        return block
+
+    def show_view(self, view: FleetView) -> None:
+        """Show a fleet's sums."""
+        limit = view.limit
+        self._keys = tuple(segment.key for segment in limit.segments)
+        self.points.setText(f"{limit.points:,}")
+        self.limit.setText("set a limit" if limit.limit is None else f"of {limit.limit:,}")
+        self.limit.setAccessibleName("Set the points limit")
+        self.bar.set_face(limit_face(limit))
+        self.findings.setText(view.status)
+        self.findings.setAccessibleName(f"Findings: {view.status}")
+        self.findings.set_icon_name("check" if view.status == "No findings" else "triangle-alert")
+        for name, number in (("MASS", view.mass), ("NPV", view.npv), ("CPV", view.cpv)):
+            self.figures[name].setText(f"{number:,}")
+            self.figures[name].setAccessibleName(f"{name} {number}")
+
+    def _hovered(self, index: int) -> None:
+        self.rowHovered.emit(self._keys[index] if 0 <= index < len(self._keys) else "")
+
+
+def limit_face(limit: LimitView) -> LimitFace:
+    """The points bar: ships in the strong colour, craft in the weaker one."""
+    segments = tuple(
+        BarSegment(segment.title, segment.points, token="bar1" if segment.kind == "ship" else "bar2")
+        for segment in limit.segments
+    )
+    sentence = "" if limit.limit is None else limit.words
+    return LimitFace(segments, limit.limit, sentence, "over" if (limit.left or 0) < 0 else "free")
+
+
+def _figure(name: str, figure: QLabel) -> QVBoxLayout:
+    block = QVBoxLayout()
+    block.setSpacing(0)
+    caption = label(name, "caption")
+    for one in (caption, figure):
+        one.setAlignment(_RIGHT)
+        block.addWidget(one)
+    return block

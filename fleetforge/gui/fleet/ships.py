@@ -1,0 +1,108 @@
+"""The card with the table of ships, its totals, and the place to drop more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, Signal
+from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
+
+from fleetforge.gui.fleet.model import FleetModel
+from fleetforge.gui.fleet.table import FleetTable
+from fleetforge.gui.fleet.totals import TotalsStrip
+from fleetforge.gui.library.transfer import ROW_MIME, can_be_taken
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import EmptyState
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+
+    from fleetforge.app.fleet_views import FleetView
+
+DROP = "Drop designs or .ffship files here"
+FIRST = "No ships yet. Drop designs or .ffship files here, or choose one from the library."
+
+
+class DropArea(EmptyState):
+    """A dashed place that takes designs and files."""
+
+    dropped = Signal(object)
+
+    def __init__(self, sentence: str, button: str = "", hint: str = "") -> None:
+        super().__init__(sentence, button, hint=hint, dashed=True)
+        self.setAcceptDrops(True)
+        self.setAccessibleName(sentence)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Show that it takes what is held over it."""
+        if can_be_taken(event.mimeData()) and not event.mimeData().hasFormat(ROW_MIME):
+            self.set_over(True)
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """No more."""
+        self.set_over(False)
+        event.accept()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Hand it over."""
+        self.set_over(False)
+        event.acceptProposedAction()
+        self.dropped.emit(event.mimeData())
+
+
+class ShipsCard(QFrame):
+    """Table and drop area, or the drop area alone while there are no ships."""
+
+    dropped = Signal(object, str)
+    """What was dropped (a ``QMimeData``), and the id of the row that it goes before."""
+    addAsked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        px = theme().px
+        self.setProperty("ground", "card")
+        self.model = FleetModel(self)
+        self.table = FleetTable(self.model)
+        self.totals = TotalsStrip(self.table)
+        self.drop = DropArea(DROP)
+        self.first = DropArea(FIRST, "Add ship", "Ins")
+        filled = QWidget()
+        column = QVBoxLayout(filled)
+        column.setSpacing(0)
+        column.setContentsMargins(0, 0, 0, px(16))
+        column.addWidget(self.table, 100)
+        column.addWidget(self.totals)
+        column.addLayout(_inset(self.drop, px(16)), 1)
+        self.drop.setMinimumHeight(px(52))
+        start = QWidget()
+        around = _inset(self.first, px(16))
+        around.setContentsMargins(px(16), px(16), px(16), px(16))
+        start.setLayout(around)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(filled)
+        self._pages.addWidget(start)
+        self.table.dropped.connect(self.dropped)
+        for area in (self.drop, self.first):
+            area.dropped.connect(lambda mime: self.dropped.emit(mime, ""))
+        self.first.acted.connect(self.addAsked)
+
+    def show_view(self, view: FleetView) -> None:
+        """Show the table, or that there is nothing in it yet."""
+        self._pages.setCurrentIndex(0 if view.rows else 1)
+        self.totals.show_totals(view.totals)
+
+    def light(self, row_id: str) -> None:
+        """Make a row the current one without choosing it: the pointer is over its part of the bar."""
+        place = self.model.place_of(row_id)
+        if place >= 0:
+            flag = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.table.selectionModel().setCurrentIndex(self.model.index(place, 1), flag)
+
+
+def _inset(widget: QWidget, edge: int) -> QVBoxLayout:
+    """A widget with room at its sides."""
+    column = QVBoxLayout()
+    column.setContentsMargins(edge, 4, edge, 0)
+    column.addWidget(widget)
+    return column

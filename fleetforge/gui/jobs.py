@@ -1,0 +1,192 @@
+"""Long work off the GUI thread, with a name, how far it is, and a way to stop it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QRunnable, Qt, QThreadPool, Signal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+_LEAST_BETWEEN_STEPS = 0.04
+"""Seconds between two reports of progress: more would only keep the GUI thread busy."""
+
+
+class Cancelled(Exception):  # noqa: N818 - not an error: what was asked for
+    """Raised inside the work when the person has stopped it."""
+
+
+class Progress:
+    """What the work says about itself. Made by :class:`Jobs`; used in the worker's thread."""
+
+    def __init__(self, report: Callable[[int, int, str], None]) -> None:
+        self._report = report
+        self._stop = threading.Event()
+        self._last = 0.0
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether the person has asked to stop."""
+        return self._stop.is_set()
+
+    def cancel(self) -> None:
+        """Ask the work to stop at its next step."""
+        self._stop.set()
+
+    def step(self, done: int, total: int, words: str = "") -> None:
+        """Say how far the work is.
+
+        Raises:
+            Cancelled: if it is to stop.
+        """
+        if self._stop.is_set():
+            raise Cancelled
+        now = time.monotonic()
+        if done >= total or now - self._last > _LEAST_BETWEEN_STEPS:
+            self._last = now
+            self._report(done, total, words)
+
+
+class Job(QObject):
+    """One piece of work, seen from the GUI thread."""
+
+    changed = Signal()
+    ended = Signal()
+    _stepped = Signal(int, int, str)
+    _finished = Signal(object, object)
+
+    def __init__(self, name: str, *, quiet: bool, parent: QObject) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.is_quiet = quiet
+        self.is_running = True
+        self.done = 0
+        self.total = 0
+        self.words = ""
+        self.progress = Progress(self._stepped.emit)
+        self.started = time.monotonic()
+        self._stepped.connect(self._keep_step, Qt.ConnectionType.QueuedConnection)
+
+    def cancel(self) -> None:
+        """Ask the work to stop; it ends at its next step."""
+        self.progress.cancel()
+
+    def _keep_step(self, done: int, total: int, words: str) -> None:
+        self.done, self.total, self.words = done, total, words
+        self.changed.emit()
+
+
+class _Work(QRunnable):
+    """Runs the work in a thread of the pool and hands result or failure back."""
+
+    def __init__(self, job: Job, work: Callable[[Progress], Any]) -> None:
+        super().__init__()
+        self._job = job
+        self._work = work
+
+    def run(self) -> None:
+        """Do the work; any failure of it is handed over, none is lost."""
+        try:
+            result, failure = self._work(self._job.progress), None
+        except Exception as problem:
+            result, failure = None, problem
+        self._job._finished.emit(result, failure)  # noqa: SLF001 - the two are one thing in two threads
+
+
+class Jobs(QObject):
+    """The running jobs of a window.
+
+    ``failed`` is what happens to a failure that the caller does not look after; ``cancelled`` is
+    told the name of a job that was stopped.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, failed: Callable[[str, Exception], None], cancelled: Callable[[str], None], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._failed = failed
+        self._cancelled = cancelled
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(2)
+        self._running: list[Job] = []
+
+    def run(
+        self,
+        name: str,
+        work: Callable[[Progress], T],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None] | None = None,
+        *,
+        quiet: bool = False,
+    ) -> Job:
+        """Start ``work`` in another thread; ``done`` or ``failed`` is called in this one.
+
+        A job that was cancelled calls neither, even if its work came to an end all the same. A
+        quiet job shows no bar.
+        """
+        job = Job(name, quiet=quiet, parent=self)
+
+        def finish(result: Any, failure: Exception | None) -> None:
+            self._end(job)
+            if job.progress.is_cancelled:
+                self._cancelled(name)
+            elif failure is None:
+                done(result)
+            elif failed is not None:
+                failed(failure)
+            else:
+                self._failed(name, failure)
+
+        job._finished.connect(_InThread(finish, job).take, Qt.ConnectionType.QueuedConnection)  # noqa: SLF001
+        self._running.append(job)
+        self._pool.start(_Work(job, work))
+        self.changed.emit()
+        return job
+
+    def _end(self, job: Job) -> None:
+        job.is_running = False
+        self._running.remove(job)
+        job.ended.emit()
+        self.changed.emit()
+        job.deleteLater()
+
+    @property
+    def running(self) -> tuple[Job, ...]:
+        """The jobs that have not ended, the oldest first."""
+        return tuple(self._running)
+
+    def cancel_all(self) -> None:
+        """Ask every job to stop."""
+        for job in self._running:
+            job.cancel()
+
+    def wait(self, seconds: float = 30.0) -> None:
+        """Let the event loop run until all jobs have ended.
+
+        Raises:
+            TimeoutError: if they have not after this time.
+        """
+        end = time.monotonic() + seconds
+        while self._running:
+            if time.monotonic() > end:
+                raise TimeoutError(", ".join(job.name for job in self._running))
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+
+class _InThread(QObject):
+    """Receives a signal in the thread it was made in: a plain function would run in the sender's."""
+
+    def __init__(self, call: Callable[[Any, Any], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._call = call
+
+    def take(self, result: object, failure: object) -> None:
+        """Hand both on."""
+        self._call(result, failure)

@@ -1,0 +1,296 @@
+"""The library as a panel: search, folders, what was found, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
+
+from fleetforge.app.library import Library
+from fleetforge.app.library_views import ALL, MINE
+from fleetforge.app.refusing import Refused
+from fleetforge.gui.filing import OPEN_FILTER
+from fleetforge.gui.library.delegate import EntryDelegate
+from fleetforge.gui.library.detail import EntryDetail
+from fleetforge.gui.library.jobs import bring_in, look
+from fleetforge.gui.library.models import Results
+from fleetforge.gui.library.transfer import paths_in
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import (
+    Choice,
+    EmptyState,
+    SearchField,
+    icon_button,
+    label,
+    list_view,
+    secondary_button,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
+
+    from fleetforge.app.library_views import KeptAside, LibraryEntry
+    from fleetforge.gui.services import WindowServices
+
+_INDENT = "\N{NO-BREAK SPACE}" * 3
+NOTHING = "Nothing is found. Try fewer words, or another folder."
+
+
+class LibraryPanel(QWidget):
+    """The player's designs and fleets and the published ones. ``act`` is what Enter does with designs."""
+
+    actAsked = Signal(tuple)
+    """Keys of the entries that the act is wanted for."""
+    dismissed = Signal()
+    """Escape: back to where one was."""
+
+    def __init__(self, services: WindowServices, act: str = "Add", *, hint: str = "Enter", kind: str = "") -> None:
+        super().__init__()
+        self.services = services
+        self.kind = kind
+        self.library = Library(services.workbench.catalogue, services.shelf.folder / "library")
+        self._has_looked = False
+        self.search = SearchField("Search the library", "Name, class, mass:60-80 …", icon="search")
+        self.folder = Choice("Folder", [(ALL, "Everything")])
+        self.model = Results(self)
+        self.list = list_view("Designs and fleets", EntryDelegate())
+        self.list.setModel(self.model)
+        self.empty = EmptyState(NOTHING, dashed=True)
+        self.detail = EntryDetail()
+        self.refusal = label("", "refusal", wrap=True)
+        self.act_button = secondary_button(act, hint=hint, on_click=self.act)
+        self.open_button = secondary_button("Open", on_click=self.open_chosen)
+        self._lay_out()
+        self._connect()
+        self.setAcceptDrops(True)
+        self._show_buttons()
+
+    def _lay_out(self) -> None:
+        px = theme().px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setDragEnabled(True)
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        row = QHBoxLayout()
+        row.setSpacing(px(4))
+        row.addWidget(self.folder, 1)
+        row.addWidget(icon_button("folder", "Make a folder", on_click=self.make_folder))
+        row.addWidget(icon_button("download", "Import files", on_click=self.ask_import))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(8))
+        buttons.addWidget(self.act_button, 1)
+        buttons.addWidget(self.open_button)
+        column.addWidget(self.search)
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.empty, 1)
+        column.addWidget(self.refusal)
+        column.addWidget(self.detail)
+        column.addLayout(buttons)
+        self.refusal.hide()
+        self.empty.hide()
+
+    def _connect(self) -> None:
+        self.search.typed.connect(lambda _words: self.show_found(keep=False))
+        self.search.accepted.connect(lambda _words: self.act())
+        self.search.moved.connect(self._move)
+        self.search.dismissed.connect(self.dismissed)
+        self.folder.chosen.connect(lambda _key: self.show_found())
+        self.list.doubleClicked.connect(lambda _index: self.act())
+        self.list.selectionModel().selectionChanged.connect(lambda _new, _old: self._selection_changed())
+        self.model.modelReset.connect(self._selection_changed)
+        self.model.renamed.connect(self.rename)
+        self.detail.fleetAsked.connect(self.open_key)
+
+    # What is shown
+
+    def look_again(self) -> None:
+        """Look at the disk in another thread and show what has changed."""
+        self._has_looked = True
+        look(self.services, self.library, self.show_all)
+
+    def look_first(self) -> None:
+        """Look at the disk if nobody has yet: what is found by the palette is found here."""
+        if not self._has_looked:
+            self.look_again()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at the disk whenever the panel comes up."""
+        super().showEvent(event)
+        self.look_again()
+
+    def show_all(self) -> None:
+        """Show folders and entries as the library has them now."""
+        folders = [(ALL, f"Everything ({len(self.library.find())})")]
+        folders += [
+            (folder.key, f"{_INDENT * (folder.depth + 1)}{folder.title} ({folder.count})")
+            for folder in self.library.folders()
+        ]
+        self.folder.set_options(folders)
+        if not self.folder.value():
+            self.folder.set_value(ALL)
+        self.show_found()
+
+    def show_found(self, *, keep: bool = True) -> None:
+        """Show the entries that the search and the folder leave.
+
+        The chosen ones stay chosen if wanted; while words are typed, the first is.
+        """
+        chosen = self.chosen_keys() if keep else ()
+        self.model.show(self.library.find(self.search.text(), self.folder.value(), self.kind))
+        self.choose(chosen)
+        if not self.chosen_keys() and self.search.text() and self.model.rowCount():
+            self.list.setCurrentIndex(self.model.index(0))
+        nothing = self.model.rowCount() == 0
+        self.list.setVisible(not nothing)
+        self.empty.setVisible(nothing)
+
+    def chosen(self) -> tuple[LibraryEntry, ...]:
+        """The chosen entries, in the order of the list."""
+        rows = sorted(index.row() for index in self.list.selectionModel().selectedIndexes())
+        return tuple(entry for row in rows if (entry := self.model.entry(row)))
+
+    def chosen_keys(self) -> tuple[str, ...]:
+        """Their keys."""
+        return tuple(entry.key for entry in self.chosen())
+
+    def choose(self, keys: Sequence[str]) -> None:
+        """Choose some entries."""
+        model = self.list.selectionModel()
+        places = [place for key in keys if (place := self.model.place_of(key)) >= 0]
+        if places:
+            model.setCurrentIndex(self.model.index(places[0]), model.SelectionFlag.NoUpdate)
+        for place in places:
+            model.select(self.model.index(place), model.SelectionFlag.Select)
+
+    def _move(self, step: int) -> None:
+        """Move in the list while the words are being typed."""
+        last = self.model.rowCount() - 1
+        row = self.list.currentIndex().row()
+        self.list.setCurrentIndex(self.model.index(max(0, min(last, row + step))))
+
+    def _selection_changed(self) -> None:
+        entries = self.chosen()
+        self.detail.show_entry(entries[0] if len(entries) == 1 else None)
+        self._refuse("")
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        readable = [entry for entry in self.chosen() if entry.is_readable]
+        self.act_button.setEnabled(bool(readable))
+        self.open_button.setEnabled(len(readable) == 1)
+
+    def _refuse(self, words: str) -> None:
+        self.refusal.setText(words)
+        self.refusal.setVisible(bool(words))
+
+    # What is done
+
+    def act(self) -> None:
+        """Ask for the act with the chosen entries."""
+        keys = tuple(entry.key for entry in self.chosen() if entry.is_readable)
+        if keys:
+            self.actAsked.emit(keys)
+
+    def open_chosen(self) -> None:
+        """Open the chosen entry in its workspace."""
+        for entry in self.chosen()[:1]:
+            self.open_key(entry.key)
+
+    def open_key(self, key: str) -> None:
+        """Open an entry; a published one opens as a copy without a file."""
+        entry = self.library.entry(key)
+        if entry is None or not entry.is_readable:
+            return
+        value, kind = (
+            (self.library.design(key), "ship") if entry.kind == "design" else (self.library.fleet(key), "fleet")
+        )
+        self.services.open_value(kind, value, None if entry.reference else entry.path)
+
+    def rename_chosen(self) -> None:
+        """Open the field for the name of the current entry."""
+        index = self.list.currentIndex()
+        if index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.list.edit(index)
+        elif index.isValid():
+            self._refuse("Published and unreadable files can't be renamed.")
+
+    def rename(self, key: str, text: str) -> None:
+        """Give an entry another name."""
+        reply = self.library.rename(key, text)
+        self.show_found()
+        self.choose([key])
+        self._refuse(reply.words if reply else "")
+
+    def delete_chosen(self) -> None:
+        """Take the chosen entries out; the status line brings them back."""
+        entries = self.chosen()
+        if not entries:
+            return
+        kept = self.library.delete([entry.key for entry in entries])
+        self.show_all()
+        if kept.files:
+            what = entries[0].name if len(kept.files) == 1 else f"{len(kept.files)} files"
+            self.services.say(f"{what}: deleted, kept aside.", undo=lambda: self._bring_back(kept))
+        if kept.refused:
+            self._refuse(f"{kept.refused[0][0]}: {kept.refused[0][1]}")
+
+    def _bring_back(self, kept: KeptAside) -> None:
+        reply = self.library.restore(kept)
+        self.show_all()
+        self._refuse(reply.words if reply else "")
+
+    def make_folder(self) -> None:
+        """Make a folder in the chosen one, or at the top."""
+        within = self.folder.value() if self.folder.value().startswith(MINE) else MINE
+        made = self.library.make_folder("New folder", within)
+        if isinstance(made, Refused):
+            self._refuse(made.words)
+            return
+        self.show_all()
+        self.folder.set_value(made)
+        self.show_found()
+
+    def ask_import(self) -> None:
+        """Ask which files to take in."""
+        if paths := self.services.ask_open(OPEN_FILTER):
+            self.bring_in(paths)
+
+    def bring_in(self, paths: Sequence[Path]) -> None:
+        """Take files and folders into the chosen folder of the player's, or to the top."""
+        folder = self.folder.value() if self.folder.value().startswith(MINE) else MINE
+        bring_in(self.services, self.library, paths, folder, self.show_all)
+
+    # Keys and dropping
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does the act, F2 renames, Del deletes, Escape leaves."""
+        keys = {
+            Qt.Key.Key_Return: self.act,
+            Qt.Key.Key_Enter: self.act,
+            Qt.Key.Key_F2: self.rename_chosen,
+            Qt.Key.Key_Delete: self.delete_chosen,
+            Qt.Key.Key_Escape: self.dismissed.emit,
+        }
+        run = keys.get(Qt.Key(event.key()))
+        if run is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            run()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files and folders from outside are welcome."""
+        if event.source() is None and paths_in(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Import them."""
+        event.acceptProposedAction()
+        self.bring_in(paths_in(event.mimeData()))

@@ -1,0 +1,256 @@
+"""What can be done in the shipyard: commands, their keys, and the words in the status line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from fleetforge.gui.commands import Command, Find
+from fleetforge.gui.shipyard.suiteslot import known_suites
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QPoint
+
+    from fleetforge.app.designing import DesignSession
+    from fleetforge.app.refusing import Reply
+    from fleetforge.gui.shipyard.workspace import ShipyardWorkspace
+
+ARC_KEYS = ("F", "FS", "AS", "A", "AP", "FP")
+_MENU = ("shipyard.copy", "shipyard.duplicate", "shipyard.earlier", "shipyard.later", "shipyard.remove")
+_MOST_FINDS = 12
+
+
+class Deeds(QObject):
+    """Carries out what buttons, keys and the menu ask for, on the design that is shown."""
+
+    def __init__(self, yard: ShipyardWorkspace) -> None:
+        super().__init__(yard)
+        self.yard = yard
+
+    @property
+    def session(self) -> DesignSession | None:
+        """The design that is shown."""
+        return self.yard.session
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Ids of the selected components."""
+        return self.yard.selection.ids
+
+    def _has_design(self) -> bool:
+        return self.session is not None
+
+    def _has_selection(self) -> bool:
+        return self.session is not None and bool(self.ids)
+
+    def _ask(self, edit: Callable[[DesignSession], Reply]) -> bool:
+        """Ask for an edit; say in the status line what was done, or why it was not."""
+        session = self.session
+        if session is None:
+            return False
+        before = session.design
+        reply = edit(session)
+        if reply:
+            self.yard.services.say(reply.words)
+        elif session.design is not before:
+            self.yard.services.say(session.undo_name, undo=session.undo)
+        return session.design is not before
+
+    def add(self, entry_id: str, count: int) -> None:
+        """Add something from the palette and select it."""
+        if self._ask(lambda s: s.add(entry_id, count)) and self.session and self.session.last_added:
+            self.yard.selection.select_ids(self.session.last_added)
+
+    def remove(self) -> None:
+        """Take what is selected out."""
+        ids = self.ids
+        if ids:
+            self._ask(lambda s: s.remove(ids))
+
+    def duplicate(self) -> None:
+        """Copy what is selected and select the copies."""
+        ids = self.ids
+        if ids and self._ask(lambda s: s.duplicate(ids)) and self.session:
+            self.yard.selection.select_ids(self.session.last_added)
+
+    def move(self, item_id: str, before: str) -> None:
+        """Put a component before another; with it all that are selected, if it is one of them."""
+        ids = self.ids if item_id in self.ids else (item_id,)
+        self._ask(lambda s: s.move(ids, before))
+
+    def shift_one(self, item_id: str, steps: int) -> None:
+        """Put a component one place earlier or later."""
+        if item_id:
+            self._ask(lambda s: s.shift(item_id, steps))
+
+    def shift(self, steps: int) -> None:
+        """Put what is selected one place earlier or later."""
+        ids = self.ids
+        if ids:
+            self._ask(lambda s: s.shift(ids, steps))
+
+    def mend(self, finding: int, mend: int) -> None:
+        """Carry out a mend of a finding."""
+        self._ask(lambda s: s.mend(finding, mend))
+
+    def select_all(self) -> None:
+        """Select every component."""
+        if self.session:
+            self.yard.selection.select_ids(item.id for item in self.session.design.components)
+
+    def copy(self) -> None:
+        """Put what is selected on the clipboard; the whole design if nothing is."""
+        if self.session:
+            ids = self.ids
+            QGuiApplication.clipboard().setText(self.session.copy_text(ids or None))
+            words = f"{len(ids)} {'item' if len(ids) == 1 else 'items'}" if ids else self.session.view().title
+            self.yard.services.say(f"Copied {words}")
+
+    def copy_design(self) -> None:
+        """Put the whole design on the clipboard."""
+        self.yard.selection.set_keys(())
+        self.copy()
+
+    def cut(self) -> None:
+        """Put what is selected on the clipboard and take it out."""
+        if self.ids:
+            self.copy()
+            self.remove()
+
+    def paste(self) -> None:
+        """Take in what the clipboard carries."""
+        text = QGuiApplication.clipboard().text()
+        if self._ask(lambda s: s.paste(text)) and self.session and self.session.last_added:
+            self.yard.selection.select_ids(self.session.last_added)
+
+    def clear_selection(self) -> None:
+        """Select nothing; with nothing selected, close the suite."""
+        if self.yard.selection.keys:
+            self.yard.selection.set_keys(())
+        else:
+            self.yard.close_suite()
+
+    def variant(self) -> None:
+        """Open a copy of the design under the next variant letter."""
+        if self.session:
+            self.yard.services.open_session(self.session.duplicate_as_variant())
+
+    def compare(self) -> None:
+        """Open the comparison."""
+        self.yard.open_compare()
+
+    def compare_with_printed(self) -> None:
+        """Open the comparison with the design as the book has it."""
+        printed = self.session.as_printed() if self.session else None
+        self.yard.open_compare(*((printed,) if printed else ()))
+
+    def commands(self) -> tuple[Command, ...]:
+        """Every command with its keys."""
+        yes, chosen = self._has_design, self._has_selection
+        inspector = self.yard.inspector
+        return (
+            Command(
+                "shipyard.find", "&Add a component", self.yard.palette_column.focus_search, "Edit", "/", enabled=yes
+            ),
+            Command("shipyard.cut", "Cu&t", self.cut, "Edit", "Ctrl+X", enabled=chosen, section=20),
+            Command("shipyard.copy", "&Copy", self.copy, "Edit", "Ctrl+C", enabled=yes, section=20),
+            Command("shipyard.paste", "&Paste", self.paste, "Edit", "Ctrl+V", enabled=yes, section=20),
+            Command(
+                "shipyard.copy_design",
+                "Copy &design as text",
+                self.copy_design,
+                "Edit",
+                "Ctrl+Shift+C",
+                enabled=yes,
+                section=20,
+                words="share forum code",
+            ),
+            Command("shipyard.remove", "&Remove", self.remove, "Edit", "Del", enabled=chosen, section=30),
+            Command("shipyard.duplicate", "D&uplicate", self.duplicate, "Edit", "Ctrl+D", enabled=chosen, section=30),
+            Command("shipyard.all", "Select a&ll", self.select_all, "Edit", "Ctrl+A", enabled=yes, section=30),
+            Command("shipyard.clear", "Select &nothing", self.clear_selection, "Edit", "Esc", enabled=yes, section=30),
+            Command(
+                "shipyard.earlier",
+                "Move &earlier",
+                lambda: self.shift(-1),
+                "Edit",
+                "Ctrl+Up",
+                enabled=chosen,
+                section=40,
+            ),
+            Command(
+                "shipyard.later", "Move &later", lambda: self.shift(1), "Edit", "Ctrl+Down", enabled=chosen, section=40
+            ),
+            Command(
+                "shipyard.smaller",
+                "Class do&wn",
+                lambda: inspector.step_size(-1),
+                "Edit",
+                "[",
+                enabled=chosen,
+                section=40,
+            ),
+            Command(
+                "shipyard.larger", "Class u&p", lambda: inspector.step_size(1), "Edit", "]", enabled=chosen, section=40
+            ),
+            Command("shipyard.finding", "Next &finding", self.yard.findings.go_next, "View", "F4", enabled=yes),
+            Command("shipyard.compare", "&Compare designs", self.compare, "Tools", "Ctrl+M", enabled=yes),
+            Command("shipyard.variant", "Duplicate as &variant", self.variant, "Tools", "Ctrl+Shift+D", enabled=yes),
+            *self._arc_commands(),
+            *self._suite_commands(),
+        )
+
+    def _arc_commands(self) -> tuple[Command, ...]:
+        return tuple(
+            Command(
+                f"shipyard.arc_{arc.lower()}",
+                f"Arc {arc} of the selected weapon",
+                lambda arc=arc: self.yard.inspector.toggle_arc(arc),  # type: ignore[misc]
+                "",
+                str(number),
+                enabled=self._has_selection,
+            )
+            for number, arc in enumerate(ARC_KEYS, start=1)
+        )
+
+    def _suite_commands(self) -> tuple[Command, ...]:
+        return tuple(
+            Command(
+                f"shipyard.suite_{suite.id}",
+                suite.title,
+                lambda suite_id=suite.id: self.yard.toggle_suite(suite_id),  # type: ignore[misc]
+                "View",
+                suite.shortcut,
+                icon=suite.icon,
+                enabled=self._has_design,
+                section=60,
+            )
+            for suite in known_suites()
+        )
+
+    def finds(self, words: str) -> tuple[Find, ...]:
+        """Components to add, for the command palette."""
+        session = self.session
+        if session is None or not words.strip():
+            return ()
+        return tuple(
+            Find(
+                title=f"Add {entry.count} × {entry.title}" if entry.count > 1 else f"Add {entry.title}",
+                run=lambda entry=entry: self.add(entry.id, entry.count),  # type: ignore[misc]
+                group="Components",
+                detail=entry.reason or f"{entry.mass} MASS, {entry.points} points",
+            )
+            for entry in session.palette(words)[:_MOST_FINDS]
+        )
+
+    def show_menu(self, _key: str, place: QPoint) -> None:
+        """The menu of what is selected."""
+        menu = QMenu(self.yard)
+        menu.addActions([self.yard.services.action(command_id) for command_id in _MENU])
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)

@@ -1,0 +1,47 @@
+"""A part of a column that is as high as what is in it, and scrolls where there is less room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+
+class SnugScroll(QScrollArea):
+    """A scroll area that wants the size of its content and never more."""
+
+    def __init__(self, content: QWidget, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.content = content
+        self.setWidget(content)
+        content.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        """The content's size at the width there is."""
+        content = self.content
+        width = max(self.viewport().width(), content.minimumSizeHint().width())
+        high = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
+        return QSize(content.sizeHint().width(), high)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the content, as low as may be."""
+        return QSize(self.content.minimumSizeHint().width(), 40)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for room anew when the content changes."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+def scrolled(content: QWidget, name: str, width: int = 0) -> SnugScroll:
+    """A part that scrolls where there is too little room for it; always so wide, if a width is given."""
+    area = SnugScroll(content, name)
+    if width:
+        area.setFixedWidth(width)
+    return area

@@ -1,0 +1,310 @@
+"""The shipyard: everything about one design on one page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+
+from fleetforge.gui.shipyard.billpane import BillPane
+from fleetforge.gui.shipyard.bottombar import MassBar
+from fleetforge.gui.shipyard.comparepane import ComparePane
+from fleetforge.gui.shipyard.deeds import Deeds
+from fleetforge.gui.shipyard.findingspane import FindingsPane
+from fleetforge.gui.shipyard.form import DesignForm
+from fleetforge.gui.shipyard.inspector import WIDTH as INSPECTOR_WIDTH
+from fleetforge.gui.shipyard.inspector import Inspector
+from fleetforge.gui.shipyard.palettecolumn import PaletteColumn
+from fleetforge.gui.shipyard.scrolling import scrolled
+from fleetforge.gui.shipyard.selection import Selection
+from fleetforge.gui.shipyard.sheetpane import SheetPane
+from fleetforge.gui.shipyard.suiteslot import known_suites, suite_panel
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import EmptyState, panel, separator
+from fleetforge.gui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from fleetforge.app.designing import DesignSession
+    from fleetforge.gui.commands import Command, Find
+    from fleetforge.gui.services import WindowServices
+
+COMPARE = "compare"
+_LEFT, _MIDDLE, _RIGHT = 268, 9999, 336
+"""Widths: the sheet has what is left."""
+_SUITE_HEIGHT = 308
+_PRICED_AFTER_MS = 60
+_EMPTY = "No design is open."
+
+
+class ShipyardWorkspace(Workspace):
+    """Palette, live sheet with inspector, suite, form, findings and bill of the design whose tab is chosen."""
+
+    can_print: ClassVar[bool] = True
+    key_hints: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("Enter", "add what the palette shows first"),
+        ("Arrows", "go from symbol to symbol on the sheet"),
+    )
+
+    def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
+        super().__init__(services, parent)
+        self.session: DesignSession | None = None
+        self.selection = Selection(self)
+        self._kept: dict[int, tuple[str, ...]] = {}
+        self._end = _nothing
+        self._open_suite = ""
+        self.suite: QWidget | None = None
+        self.palette_column = PaletteColumn(known_suites())
+        self.sheet = SheetPane(self.selection)
+        self.inspector = Inspector(self.selection)
+        self.form = DesignForm()
+        self.findings = FindingsPane()
+        self.bill = BillPane(self.selection)
+        self.bar = MassBar()
+        self.deeds = Deeds(self)
+        self._pricing = QTimer(self, singleShot=True, interval=_PRICED_AFTER_MS)
+        self._pricing.timeout.connect(self.refresh_palette)
+        self._lay_out()
+        self._connect()
+        self.show_document(None)
+
+    # Layout
+
+    def _lay_out(self) -> None:
+        self.columns = QSplitter(Qt.Orientation.Horizontal)
+        self.columns.setObjectName("shipyard.columns")
+        self.columns.setChildrenCollapsible(False)
+        for part in (_on("surface", self.palette_column), self._middle(), self._right()):
+            self.columns.addWidget(part)
+        self.columns.setSizes([theme().px(_LEFT), _MIDDLE, theme().px(_RIGHT)])
+        self.columns.setStretchFactor(1, 1)
+        self.empty = EmptyState(_EMPTY, "New design", hint="Ctrl+N")
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.columns)
+        self._stack.addWidget(self.empty)
+
+    def _middle(self) -> QWidget:
+        """The sheet with the inspector beside it, and beneath them the suite."""
+        self.rows = QSplitter(Qt.Orientation.Vertical)
+        self.rows.setObjectName("shipyard.rows")
+        self.rows.setChildrenCollapsible(False)
+        top = QWidget()
+        row = QHBoxLayout(top)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.sheet, 1)
+        row.addWidget(
+            scrolled(self.inspector, "Selected item", theme().px(INSPECTOR_WIDTH)), 0, Qt.AlignmentFlag.AlignTop
+        )
+        self.rows.addWidget(top)
+        self.slot = panel("surface")
+        slot = QVBoxLayout(self.slot)
+        slot.setContentsMargins(0, 0, 0, 0)
+        self.slot.hide()
+        self.rows.addWidget(self.slot)
+        self.rows.setStretchFactor(0, 1)
+        return self.rows
+
+    def _right(self) -> QWidget:
+        """Form, findings and bill."""
+        right = panel("surface")
+        right.setMinimumWidth(theme().px(_RIGHT))
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        upper = QWidget()
+        inner = QVBoxLayout(upper)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        inner.addWidget(self.form)
+        inner.addWidget(separator())
+        inner.addWidget(self.findings)
+        column.addWidget(scrolled(upper, "Form and findings"))
+        column.addWidget(separator())
+        column.addWidget(self.bill, 1)
+        return right
+
+    def _connect(self) -> None:
+        deeds = self.deeds
+        self.palette_column.add_wanted.connect(deeds.add)
+        self.palette_column.suite_wanted.connect(self.toggle_suite)
+        self.palette_column.left.connect(self.sheet.view.setFocus)
+        self.sheet.moved.connect(deeds.move)
+        self.sheet.shifted.connect(deeds.shift_one)
+        self.sheet.field_wanted.connect(self.focus_field)
+        self.sheet.menu_wanted.connect(deeds.show_menu)
+        self.bill.field_wanted.connect(self.focus_field)
+        self.inspector.clause_wanted.connect(self.services.show_clause)
+        self.inspector.copy.clicked.connect(lambda: deeds.duplicate())
+        self.inspector.remove.clicked.connect(lambda: deeds.remove())
+        self.findings.mend_wanted.connect(deeds.mend)
+        self.findings.clause_wanted.connect(self.services.show_clause)
+        self.findings.place_wanted.connect(self._show_place)
+        self.findings.compare_wanted.connect(lambda: deeds.compare_with_printed())
+        self.bar.print_wanted.connect(self.print_document)
+        self.bar.lit_wanted.connect(self.selection.set_lit)
+        self.selection.changed.connect(self.services.refresh_commands)
+        self.empty.acted.connect(lambda: self.services.new_document("ship"))
+
+    # What the window asks
+
+    def show_document(self, document: Any) -> None:
+        """Show a design, with what was selected when it was last shown."""
+        self._end()
+        self._end = _nothing
+        if self.session is not None:
+            self._kept[id(self.session)] = self.selection.keys
+        suite = self._open_suite
+        self.close_suite()
+        self.session = document
+        self._stack.setCurrentWidget(self.empty if document is None else self.columns)
+        self.selection.set_keys(() if document is None else self._kept.get(id(document), ()))
+        if document is not None:
+            self._end = document.subscribe(self.refresh)
+        self.refresh()
+        self.refresh_palette()
+        if document is not None and suite and suite != COMPARE:
+            self.toggle_suite(suite)
+
+    def forget_document(self, document: Any) -> None:
+        """Let go of a closed design."""
+        self._kept.pop(id(document), None)
+        if document is self.session:
+            self.session = None
+            self.show_document(None)
+
+    def bottom_bar(self) -> QWidget | None:
+        """The MASS bar."""
+        return self.bar
+
+    def commands(self) -> tuple[Command, ...]:
+        """All that can be done here."""
+        return self.deeds.commands()
+
+    def panels(self) -> tuple[QWidget, ...]:
+        """Palette, sheet, suite, form, bill."""
+        suite = (self.suite,) if self.suite else ()
+        return (self.palette_column.search, self.sheet.view, *suite, self.form.name, self.bill.list)
+
+    def splitters(self) -> tuple[QSplitter, ...]:
+        """Columns, and the suite's height."""
+        return (self.columns, self.rows)
+
+    def clause_of_selection(self) -> str:
+        """The clause of what has the focus, else of what is selected."""
+        clause = self.bill.current_clause() or self.findings.current_clause()
+        if clause or self.session is None:
+            return clause
+        if self.palette_column.list.hasFocus() or self.palette_column.search.hasFocus():
+            clause = self.palette_column.current_clause()
+        if clause:
+            return clause
+        row = self.session.view().row_of(self.selection.keys[0]) if self.selection.keys else None
+        return row.clause if row else ""
+
+    def finds(self, words: str) -> tuple[Find, ...]:
+        """Components to add, for the command palette."""
+        return self.deeds.finds(words)
+
+    def print_document(self) -> None:
+        """Open the print preview of the design."""
+        if self.session is not None:
+            self.services.print_contents(self.session.view().title, self.session)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the design as it stands, everywhere at once."""
+        session = self.session
+        view = session.view() if session else None
+        if session:
+            self.selection.prune(session)
+        self.sheet.refresh(session)
+        self.form.refresh(session)
+        self.findings.refresh(view)
+        self.bill.refresh(view)
+        self.bar.refresh(view)
+        self.inspector.refresh(session)
+        if view is None:
+            self.refresh_palette()
+        else:
+            # Sheet, bill and findings are painted first: they answer the key that was pressed.
+            self._pricing.start()
+        self.services.refresh_commands()
+
+    def refresh_palette(self) -> None:
+        """Price the palette for the design as it stands."""
+        self._pricing.stop()
+        self.palette_column.refresh(self.session)
+
+    def focus_field(self, key: str) -> None:
+        """Go to the field of a word or line of the sheet."""
+        field = self.form.field_of(key)
+        if field is not None:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_place(self, card: Any) -> None:
+        """Select what a finding is about."""
+        if card.ids:
+            self.selection.select_ids(card.ids)
+
+    # Suites
+
+    def toggle_suite(self, suite_id: str) -> None:
+        """Open a suite under the sheet, or close it if it is the one that is open."""
+        is_open = suite_id == self._open_suite
+        self.close_suite()
+        if self.session is not None and not is_open:
+            self.set_suite_panel(suite_panel(suite_id, self.session, self.slot), suite_id)
+
+    def open_compare(self, *more: DesignSession) -> None:
+        """Open the comparison with the other designs that are open, and with more."""
+        self.close_suite()
+        if self.session is not None:
+            others = [*more, *self.services.documents("ship")]
+            self.set_suite_panel(ComparePane(self.session, others, self.slot), COMPARE)
+
+    def set_suite_panel(self, suite: QWidget, suite_id: str) -> None:
+        """Put a panel into the place under the sheet."""
+        self.suite = suite
+        self._open_suite = suite_id
+        layout = self.slot.layout()
+        if layout is not None:
+            layout.addWidget(suite)
+        for name, slot in (
+            ("closed", self.close_suite),
+            ("clause_asked", self.services.show_clause),
+            ("hovered", self._light_ids),
+        ):
+            if hasattr(suite, name):
+                getattr(suite, name).connect(slot)
+        high = max(suite.minimumSizeHint().height(), theme().px(_SUITE_HEIGHT))
+        self.slot.show()
+        self.rows.setSizes([self.rows.height() - high, high])
+        self.palette_column.set_open_suite(suite_id)
+
+    def close_suite(self) -> None:
+        """Give the place under the sheet back to the sheet."""
+        suite, self.suite, self._open_suite = self.suite, None, ""
+        if suite is not None:
+            if hasattr(suite, "detach"):
+                suite.detach()
+            suite.hide()
+            suite.deleteLater()
+        self.slot.hide()
+        self.palette_column.set_open_suite("")
+
+    def _light_ids(self, ids: tuple[str, ...]) -> None:
+        self.selection.set_lit(f"component:{each}" for each in ids)
+
+
+def _nothing() -> None:
+    """Nothing to end yet."""
+
+
+def _on(ground: str, widget: QWidget) -> QWidget:
+    made = panel(ground)
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(widget)
+    return made

@@ -1,0 +1,357 @@
+"""One of several, yes or no: segments, switch, list of choices, check box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QWidget,
+)
+
+from fleetforge.gui.theme import Skin, theme
+from fleetforge.gui.widgets.painting import CENTRE, LEFT, faint, icon_at, mixed, restyle, rounded, smooth
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_FIXED = QSizePolicy.Policy.Fixed
+_MNEMONIC = Qt.TextFlag.TextShowMnemonic | Qt.TextFlag.TextSingleLine
+
+
+class _Segment(QAbstractButton):
+    """One of the choices."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.setText(text)
+        self.setCheckable(True)
+        self.setProperty("ring", "true")
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, _FIXED)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        """Room for the text in its strong form."""
+        skin = theme().skin
+        text = skin.metrics("strong").size(int(_MNEMONIC.value), self.text()).width()
+        return QSize(max(round(text) + skin.px(18), skin.px(27)), skin.px(30))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        painter = QPainter(self)
+        paint_segment(
+            painter,
+            QRectF(self.rect()),
+            self.text(),
+            theme().skin,
+            chosen=self.isChecked(),
+            enabled=self.isEnabled(),
+            hover=self.underMouse(),
+        )
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        restyle(self, event)
+
+
+def paint_segment(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    skin: Skin,
+    *,
+    chosen: bool = False,
+    enabled: bool = True,
+    hover: bool = False,
+) -> None:
+    """One choice of a row; the outline round all of them is not its own."""
+    smooth(painter)
+    if chosen:
+        token = "accent" if enabled else "edge"
+        rounded(painter, rect, skin.px(6), skin.colour("accent_soft"), skin.colour(token), 1.5)
+    elif hover and enabled:
+        rounded(painter, rect.adjusted(2, 2, -2, -2), skin.px(4), faint(skin.colour("text"), 0.06))
+    painter.setFont(skin.font("strong" if chosen else "body"))
+    painter.setPen(skin.colour("quiet" if not enabled else "accent" if chosen else "text"))
+    painter.drawText(rect, CENTRE | _MNEMONIC, text)
+
+
+class Segmented(QWidget):
+    """A row of choices in one outline, one of them chosen. Arrows move the choice."""
+
+    chosen = Signal(str)
+    """A person has chosen another one: its value."""
+
+    def __init__(
+        self, name: str, options: Sequence[tuple[str, str]] = (), *, value: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, _FIXED)
+        self._group = QButtonGroup(self)
+        self._values: list[str] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._group.idClicked.connect(self._clicked)
+        self._shown = ""
+        self.set_options(options)
+        self.set_value(value or (self._values[0] if self._values else ""))
+
+    def set_options(self, options: Sequence[tuple[str, str]]) -> None:
+        """Other choices, as value and text."""
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            button.setParent(None)
+            button.deleteLater()
+        self._values = [value for value, _text in options]
+        for index, (_value, text) in enumerate(options):
+            segment = _Segment(text)
+            segment.setAccessibleName(f"{self.name}: {text.replace('&', '')}")
+            self._group.addButton(segment, index)
+            self._row.addWidget(segment)
+        self.set_value(self._shown)
+
+    def value(self) -> str:
+        """The value of the chosen one, "" if none is."""
+        chosen = self._group.checkedId()
+        return self._values[chosen] if chosen >= 0 else ""
+
+    def set_value(self, value: str) -> None:
+        """Choose one by its value; none for a value that is not offered."""
+        self._shown = value
+        if value in self._values:
+            button = self._group.button(self._values.index(value))
+            button.setChecked(True)
+            self.setFocusProxy(button)
+            return
+        self._group.setExclusive(False)
+        for button in self._group.buttons():
+            button.setChecked(False)
+        self._group.setExclusive(True)
+
+    def set_option_enabled(self, value: str, enabled: bool, reason: str = "") -> None:
+        """Bar a choice or allow it again; the reason is its tooltip."""
+        button = self._group.button(self._values.index(value))
+        button.setEnabled(enabled)
+        button.setToolTip(reason)
+
+    def option_button(self, value: str) -> QAbstractButton:
+        """The button of a choice."""
+        return self._group.button(self._values.index(value))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the outline and the lines between the choices."""
+        painter, skin = QPainter(self), theme().skin
+        smooth(painter)
+        rect = QRectF(self.rect())
+        token = "edge" if self.isEnabled() else "line"
+        rounded(painter, rect, skin.px(6), skin.colour("surface"), skin.colour(token))
+        for button in self._group.buttons()[1:]:
+            painter.fillRect(QRectF(button.x(), 1, 1, rect.height() - 2), skin.colour("line"))
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        restyle(self, event)
+
+    def _clicked(self, index: int) -> None:
+        value = self._values[index]
+        self.setFocusProxy(self._group.button(index))
+        if value != self._shown:
+            self._shown = value
+            self.chosen.emit(value)
+
+
+class _Toggle(QAbstractButton):
+    """Something that is on or off and paints itself."""
+
+    toggled_by_user = Signal(bool)
+
+    def __init__(self, name: str, text: str = "", *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(name)
+        self.setCheckable(True)
+        self.setProperty("ring", "true")
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, _FIXED)
+        self.clicked.connect(self.toggled_by_user)
+
+    def minimumSizeHint(self) -> QSize:
+        """As large as it wants to be."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        restyle(self, event)
+
+
+class Switch(_Toggle):
+    """On or off at once. ``text``, where given, stands beside it."""
+
+    def sizeHint(self) -> QSize:
+        """Room for the track and the text."""
+        skin = theme().skin
+        text = skin.px(8) + round(skin.width(self.text(), "body")) + 1 if self.text() else 0
+        return QSize(skin.px(32) + text, skin.px(30))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        painter, skin = QPainter(self), theme().skin
+        width, height = skin.px(32), skin.px(18)
+        track = QRectF(0, (self.height() - height) / 2, width, height)
+        paint_switch(painter, track, skin, on=self.isChecked(), enabled=self.isEnabled())
+        if self.text():
+            painter.setFont(skin.font("body"))
+            painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
+            room = QRectF(self.rect()).adjusted(width + skin.px(8), 0, 0, 0)
+            painter.drawText(room, LEFT | _MNEMONIC, self.text())
+        painter.end()
+
+
+def paint_switch(painter: QPainter, track: QRectF, skin: Skin, *, on: bool, enabled: bool = True) -> None:
+    """A switch: filled with the knob at the right when on, an outline with the knob at the left when off."""
+    smooth(painter)
+    accent = skin.colour("accent" if enabled else "edge")
+    radius = track.height() / 2
+    if on:
+        rounded(painter, track, radius, accent)
+    else:
+        rounded(painter, track, radius, skin.colour("surface"), skin.colour("edge"))
+    side = track.height() - skin.px(6)
+    x = track.right() - side - skin.px(3) if on else track.left() + skin.px(3)
+    knob = QRectF(x, track.top() + skin.px(3), side, side)
+    rounded(painter, knob, side / 2, skin.colour("on_accent" if on else "edge"))
+
+
+class CheckBox(_Toggle):
+    """A box with a tick and its words."""
+
+    def __init__(self, text: str, *, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(name or text.replace("&", ""), text, parent=parent)
+
+    def sizeHint(self) -> QSize:
+        """Room for box and words."""
+        skin = theme().skin
+        text = skin.metrics("body").size(int(_MNEMONIC.value), self.text()).width()
+        return QSize(skin.px(24) + round(text) + 1, skin.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        painter, skin = QPainter(self), theme().skin
+        side = skin.px(16)
+        box = QRectF(0, (self.height() - side) / 2, side, side)
+        paint_check(painter, box, skin, on=self.isChecked(), enabled=self.isEnabled(), hover=self.underMouse())
+        painter.setFont(skin.font("body"))
+        painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
+        painter.drawText(QRectF(self.rect()).adjusted(skin.px(24), 0, 0, 0), LEFT | _MNEMONIC, self.text())
+        painter.end()
+
+
+def paint_check(
+    painter: QPainter, box: QRectF, skin: Skin, *, on: bool, enabled: bool = True, hover: bool = False
+) -> None:
+    """The box of a check box."""
+    smooth(painter)
+    if on:
+        rounded(painter, box, skin.px(4), skin.colour("accent" if enabled else "edge"))
+        side = skin.px(12)
+        icon_at(painter, box.center().x() - side / 2, box.center().y(), side, "check", skin.colour("on_accent"))
+        return
+    ground = skin.colour("surface" if enabled else "sunken")
+    ground = mixed(ground, skin.colour("text"), 0.06) if hover and enabled else ground
+    rounded(painter, box, skin.px(4), ground, skin.colour("edge"))
+
+
+class Choice(QComboBox):
+    """A closed list of choices."""
+
+    chosen = Signal(str)
+    """A person has chosen another one: its value."""
+
+    def __init__(
+        self, name: str, options: Sequence[tuple[str, str]] = (), *, value: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, _FIXED)
+        self.setItemDelegate(_ChoiceRows(self))
+        self.view().setAccessibleName(name)
+        self.setMaxVisibleItems(16)
+        self.activated.connect(self._activated)
+        self.set_options(options)
+        self.set_value(value)
+        self._shown = self.value()
+
+    def set_options(self, options: Sequence[tuple[str, str]]) -> None:
+        """Other choices, as value and text; the chosen value stays if it is among them."""
+        present = [(self.itemData(row), self.itemText(row)) for row in range(self.count())]
+        if present == list(options):
+            return
+        value = self.value()
+        self.clear()
+        for known, text in options:
+            self.addItem(text, known)
+        self.set_value(value)
+
+    def value(self) -> str:
+        """The chosen value, "" if none is."""
+        data = self.currentData()
+        return data if isinstance(data, str) else ""
+
+    def set_value(self, value: str) -> None:
+        """Choose one by its value; none for a value that is not offered."""
+        self.setCurrentIndex(self.findData(value))
+        self._shown = value
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel chooses only where one is; elsewhere it scrolls the panel."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrow over it, in the colour of the theme."""
+        super().paintEvent(event)
+        painter, skin = QPainter(self), theme().skin
+        side = skin.px(16)
+        colour = skin.colour("text2" if self.isEnabled() else "edge")
+        icon_at(painter, self.width() - side - skin.px(6), self.height() / 2, side, "chevron-down", colour)
+        painter.end()
+
+    def _activated(self, _index: int) -> None:
+        if self.value() != self._shown:
+            self._shown = self.value()
+            self.chosen.emit(self._shown)
+
+
+class _ChoiceRows(QStyledItemDelegate):
+    """Rows of the open list, high enough to be hit."""
+
+    def sizeHint(self, option: object, index: object) -> QSize:
+        """Wider than the text and 30 px high."""
+        size = super().sizeHint(option, index)  # type: ignore[arg-type]  # handed on as they came
+        return QSize(size.width() + theme().px(16), theme().px(30))

@@ -1,0 +1,165 @@
+"""Small steps that every painted widget takes: text, rounded grounds, rings, hatching."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+
+from fleetforge.gui.icons import paint_icon
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from fleetforge.gui.theme import Skin
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+TEXT = "text"
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class Tone(StrEnum):
+    """What a pill, a card or a bar under the tabs says by its colours, always beside words."""
+
+    ACCENT = "accent"
+    WARN = "warn"
+    ERROR = "err"
+    NEUTRAL = "neutral"
+    SIDE1 = "side1"
+    SIDE2 = "side2"
+
+    @property
+    def text(self) -> str:
+        """The token of the words."""
+        return "text2" if self is Tone.NEUTRAL else self.value
+
+    @property
+    def ground(self) -> str:
+        """The token of the ground."""
+        return "sunken" if self is Tone.NEUTRAL else f"{self.value}_soft"
+
+    @property
+    def edge(self) -> str:
+        """The token of the strong edge."""
+        edges = {Tone.NEUTRAL: "edge", Tone.WARN: "warn_line", Tone.ERROR: "err_line"}
+        return edges.get(self, self.value)
+
+
+def is_new_style(event: QEvent) -> bool:
+    """Whether an event tells a widget that the theme has changed."""
+    return event.type() == QEvent.Type.StyleChange
+
+
+def restyle(widget: QWidget, event: QEvent) -> None:
+    """Measure and paint a painted widget again after a change of the theme or of its state."""
+    if event.type() in (QEvent.Type.StyleChange, QEvent.Type.EnabledChange):
+        widget.updateGeometry()
+        widget.update()
+
+
+def smooth(painter: QPainter) -> None:
+    """Paint without jagged edges."""
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+
+
+def rounded(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QColor | None = None,
+    edge: QColor | None = None,
+    width: float = 1.0,
+) -> None:
+    """A rounded rectangle whose outline lies inside ``rect``."""
+    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(rect, radius, radius)
+        return
+    half = width / 2
+    painter.setPen(QPen(edge, width))
+    painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius - half, radius - half)
+
+
+def write(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    skin: Skin,
+    role: str = "body",
+    token: str = TEXT,
+    align: Qt.AlignmentFlag = LEFT,
+) -> float:
+    """A line of text, cut with an ellipsis where it has no room; its width in pixels."""
+    metrics = skin.metrics(role)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
+    painter.setFont(skin.font(role))
+    painter.setPen(skin.colour(token))
+    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def faint(colour: QColor, part: float) -> QColor:
+    """A colour made transparent: ``part`` of it is left."""
+    made = QColor(colour)
+    made.setAlphaF(part)
+    return made
+
+
+def mixed(first: QColor, second: QColor, part: float) -> QColor:
+    """The first colour with ``part`` of the second in it."""
+    rest = 1 - part
+    return QColor.fromRgbF(
+        first.redF() * rest + second.redF() * part,
+        first.greenF() * rest + second.greenF() * part,
+        first.blueF() * rest + second.blueF() * part,
+    )
+
+
+def hatched(painter: QPainter, rect: QRectF, colour: QColor, step: float) -> None:
+    """Slanted lines over a rectangle."""
+    painter.save()
+    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(colour, max(1.0, step * 0.4)))
+    x = rect.left() - rect.height()
+    while x < rect.right() + step:
+        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.height(), rect.top()))
+        x += step
+    painter.restore()
+
+
+def key_cap(painter: QPainter, rect: QRectF, text: str, skin: Skin, colour: QColor) -> None:
+    """A key as it is printed on the keyboard, outlined in a colour."""
+    rounded(painter, rect, skin.px(4), None, faint(colour, 0.55))
+    painter.setFont(skin.font("hint"))
+    painter.setPen(colour)
+    painter.drawText(rect, CENTRE | Qt.TextFlag.TextSingleLine, text)
+
+
+def key_cap_width(text: str, skin: Skin) -> int:
+    """How wide a key cap is."""
+    return max(skin.px(18), round(skin.width(text, "hint")) + skin.px(10))
+
+
+def pill(painter: QPainter, rect: QRectF, text: str, skin: Skin, tone: Tone) -> None:
+    """A rounded ground with a word or two."""
+    rounded(painter, rect, rect.height() / 2, skin.colour(tone.ground))
+    write(painter, rect, text, skin, "column", tone.text, CENTRE)
+
+
+def pill_width(text: str, skin: Skin) -> int:
+    """How wide a pill is."""
+    return round(skin.width(text, "column")) + skin.px(16)
+
+
+def icon_at(painter: QPainter, x: float, middle: float, side: float, name: str, colour: QColor) -> None:
+    """An icon whose left edge is at ``x`` and whose middle is at the height ``middle``."""
+    paint_icon(painter, QRectF(round(x), round(middle - side / 2), side, side), name, colour)
+
+
+def focus_ring(painter: QPainter, rect: QRectF, skin: Skin, radius: float = 6) -> None:
+    """The 2 px ring of what has the focus, inside ``rect``."""
+    rounded(painter, rect, skin.px(radius), None, skin.colour("accent"), 2)

@@ -1,0 +1,445 @@
+"""The main window: what is shown in it, and what its commands do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
+
+from fleetforge.gui.asking import Asks
+from fleetforge.gui.commands import EVERYWHERE, Commands
+from fleetforge.gui.desk import Desk
+from fleetforge.gui.filing import Filing
+from fleetforge.gui.frame import Frame
+from fleetforge.gui.jobs import Jobs
+from fleetforge.gui.keeping import Keeper
+from fleetforge.gui.kinds import PLACES, Place
+from fleetforge.gui.remembering import keep_state, restore_state
+from fleetforge.gui.serving import Services
+from fleetforge.gui.theme import Scheme, theme
+from fleetforge.gui.undokeys import UndoKeys
+from fleetforge.gui.window_commands import next_scale, welcome_commands, window_commands
+from fleetforge.gui.window_pages import PAGES, make_page
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+    from PySide6.QtWidgets import QMenu
+
+    from fleetforge.app.documents import Document
+    from fleetforge.app.opening import BundledShip
+    from fleetforge.app.shelf import Shelf
+    from fleetforge.gui.finder import Finder
+    from fleetforge.gui.workspace import Workspace
+
+LEAST_WIDTH, LEAST_HEIGHT = 1024, 640
+FIRST_WIDTH, FIRST_HEIGHT = 1280, 800
+WELCOME = "welcome"
+
+
+class MainWindow(QMainWindow):
+    """One window with its workspaces and documents. ``shown`` is the id of the place or page in front."""
+
+    def __init__(self, shelf: Shelf, places: Sequence[Place] = PLACES, asks: Asks | None = None) -> None:
+        super().__init__()
+        self.shelf: Shelf = shelf
+        self.places = {place.id: place for place in places}
+        self.jobs = Jobs(self._job_failed, lambda name: self.status.say(f"{name}: cancelled"), self)
+        self.desk = Desk(self)
+        self.filing = Filing(self.desk, shelf, self.jobs, asks or Asks(self), self)
+        self.keeper = Keeper(self.desk, shelf, self.jobs, self)
+        self.commands = Commands(self)
+        self.services = Services(self)
+        self.shown = ""
+        self._before = WELCOME
+        self._workspaces: dict[str, Workspace] = {}
+        self._pages: dict[str, QWidget] = {}
+        self._finder: Finder | None = None
+        self.frame = Frame(self, places)
+        self.top, self.rail, self.stack = self.frame.top, self.frame.rail, self.frame.stack
+        self.notices, self.status = self.frame.notices, self.frame.status
+        self._set_up_window()
+        self.commands.add(window_commands(self))
+        self.commands.add(welcome_commands(self), WELCOME)
+        self._connect()
+        restore_state(self)
+        self.show_page(WELCOME)
+
+    # Building -------------------------------------------------------------------------------------
+
+    def _set_up_window(self) -> None:
+        self.setObjectName("main")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
+        self.resize(FIRST_WIDTH, FIRST_HEIGHT)
+        self.setWindowTitle("FleetForge")
+        self._undo_keys = UndoKeys(self)
+
+    def _connect(self) -> None:
+        find = self.commands.action
+        self.top.bind(find("edit.undo"), find("edit.redo"), find("file.new"), find("edit.find"))
+        self.top.more["File"] = self._add_recent
+        self.rail.chosen.connect(self.show_place)
+        self.rail.settings_wanted.connect(lambda: self.show_page("settings"))
+        tabs = self.top.tabs
+        tabs.chosen.connect(self.desk.choose)
+        tabs.close_wanted.connect(self.filing.close)
+        tabs.moved.connect(lambda old, new: self.desk.move(self._kind(), old, new))
+        self.desk.current_changed.connect(self._current_changed)
+        self.desk.changed.connect(self._document_changed)
+        self.desk.opened.connect(lambda _document: self._show_tabs())
+        self.desk.closed.connect(self._forget)
+        self.filing.said.connect(self.status.say)
+        self.filing.troubled.connect(lambda text, detail: self.notices.add(text, detail=detail))
+        self.filing.showed.connect(self.show_document)
+        self.keeper.trouble.connect(lambda text: self.notices.add(text))
+
+    # What is shown --------------------------------------------------------------------------------
+
+    @property
+    def workspace(self) -> Workspace | None:
+        """The workspace in front; None for a page."""
+        return self._workspaces.get(self.shown)
+
+    @property
+    def finder(self) -> Finder | None:
+        """The command palette, once it was opened."""
+        return self._finder
+
+    def _kind(self) -> str:
+        return self.places[self.shown].document if self.shown in self.places else ""
+
+    @property
+    def document(self) -> Document | None:
+        """The document in front."""
+        return self.desk.current(self._kind())
+
+    def show_place(self, name: str) -> None:
+        """Bring a workspace to the front; made when first shown."""
+        if name not in self._workspaces:
+            self._make_workspace(name)
+        self._bring(name, self._workspaces[name])
+        self._show_current()
+
+    def _make_workspace(self, name: str) -> None:
+        workspace = self.places[name].make(self.services)
+        self._workspaces[name] = workspace
+        self.stack.addWidget(workspace)
+        self.frame.add_bottom(name, workspace.bottom_bar())
+        self.commands.add(workspace.commands(), name)
+        restore_state(self, workspace.splitters())
+
+    def show_page(self, name: str) -> None:
+        """Bring the welcome page, settings, keys or about to the front."""
+        if name not in self._pages:
+            self._pages[name] = make_page(name, self)
+            self.stack.addWidget(self._pages[name])
+        PAGES[name].refresh(self, self._pages[name])
+        self._bring(name, self._pages[name])
+        PAGES[name].focus(self._pages[name])
+
+    def _bring(self, name: str, widget: QWidget) -> None:
+        if self.shown != name and (self.shown in self.places or self.shown == WELCOME):
+            self._before = self.shown
+        self.shown = name
+        self.stack.setCurrentWidget(widget)
+        self.frame.show_bottom(name)
+        self.rail.set_current(name)
+        self.commands.set_scope(name)
+        self.status.show_keys(self._hints())
+        self._show_tabs()
+        self._show_title()
+
+    def _hints(self) -> tuple[tuple[str, str], ...]:
+        return () if self.shown == WELCOME else (("Ctrl K", "Find"), ("F1", "Why"), ("?", "Keys"))
+
+    def back(self) -> None:
+        """Close the palette, or leave a page for what was in front before it."""
+        if self._finder is not None and self._finder.isVisible():
+            self._finder.close_finder()
+        elif self._before in self.places:
+            self.show_place(self._before)
+        else:
+            self.show_page(WELCOME)
+
+    def is_on_page(self) -> bool:
+        """Whether there is something to go back from."""
+        return self.shown not in self.places and self.shown != WELCOME
+
+    def show_document(self, document: Document) -> None:
+        """Bring a document and its workspace to the front."""
+        self.desk.choose(document)
+        name = next(place.id for place in self.places.values() if place.document == document.kind.id)
+        if self.shown != name:
+            self.show_place(name)
+
+    def show_clause(self, clause_id: str) -> None:
+        """Open a clause in the Rules workspace."""
+        self.show_place("rules")
+        show: Any = self._workspaces["rules"]
+        show.show_clause(clause_id)
+
+    def _show_current(self) -> None:
+        workspace = self.workspace
+        if workspace is not None:
+            workspace.show_document(self.document.session if self.document else None)
+        self.commands.refresh()
+
+    def _show_tabs(self) -> None:
+        self.top.tabs.show_documents(self.desk.of(self._kind()), self.document)
+        self.top.add.setVisible(bool(self._kind()))
+
+    def _current_changed(self, kind: str) -> None:
+        if kind == self._kind():
+            self._show_tabs()
+            self._show_title()
+            self._show_current()
+
+    def _document_changed(self, document: Document) -> None:
+        self.top.tabs.refresh(document)
+        if document is self.document:
+            self._show_title()
+            self.commands.refresh()
+
+    def _forget(self, document: Document) -> None:
+        for place in self.places.values():
+            if place.document == document.kind.id and place.id in self._workspaces:
+                self._workspaces[place.id].forget_document(document.session)
+        self._show_tabs()
+
+    def _show_title(self) -> None:
+        document = self.document
+        self.setWindowTitle(f"{document.title}[*] \N{EN DASH} FleetForge" if document else "FleetForge")
+        self.setWindowModified(bool(document and document.is_changed))
+        for name, word, step in (
+            ("edit.undo", "&Undo", document.undo_name if document else ""),
+            ("edit.redo", "&Redo", document.redo_name if document else ""),
+        ):
+            action = self.commands.action(name)
+            action.setText(f"{word} {step.replace('&', '&&')}".rstrip())
+            action.setToolTip(f"{word[1:]} {step}".rstrip())
+
+    # What the commands ask ------------------------------------------------------------------------
+
+    def has_document(self) -> bool:
+        """Whether a document is in front."""
+        return self.document is not None
+
+    def has_several(self) -> bool:
+        """Whether there are tabs to step through."""
+        return len(self.desk.of(self._kind())) > 1
+
+    def has_changes(self) -> bool:
+        """Whether any document has changes."""
+        return bool(self.desk.changed_documents())
+
+    def can_undo(self) -> bool:
+        """Whether the document in front has a step to take back."""
+        return bool(self.document and self.document.undo_name)
+
+    def can_redo(self) -> bool:
+        """Whether the document in front has a step to do again."""
+        return bool(self.document and self.document.redo_name)
+
+    def can_print(self) -> bool:
+        """Whether the workspace in front prints."""
+        return self.workspace is not None and self.workspace.can_print and self.has_document()
+
+    # What the commands do -------------------------------------------------------------------------
+
+    def new_here(self) -> None:
+        """A new document of the kind that is worked on; a ship where none is."""
+        self.filing.new(self._kind() or "ship")
+
+    def save(self) -> None:
+        """Save the document in front."""
+        commit_pending()
+        if self.document:
+            self.filing.save(self.document)
+
+    def save_as(self) -> None:
+        """Save the document in front under another name."""
+        commit_pending()
+        if self.document:
+            self.filing.save_as(self.document)
+
+    def save_all(self) -> None:
+        """Save every changed document."""
+        commit_pending()
+        self.filing.save_all(self.desk.changed_documents())
+
+    def close_document(self) -> None:
+        """Close the document in front."""
+        commit_pending()
+        if self.document:
+            self.filing.close(self.document)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self.document:
+            name = self.document.undo_name
+            self.document.undo()
+            self.status.say(f"Undone: {name}")
+
+    def redo(self) -> None:
+        """Do the last undone step again."""
+        if self.document:
+            name = self.document.redo_name
+            self.document.redo()
+            self.status.say(f"Done again: {name}")
+
+    def print_document(self) -> None:
+        """Print what the workspace shows."""
+        commit_pending()
+        if self.workspace is not None:
+            self.workspace.print_document()
+
+    def print_contents(self, title: str, contents: Any) -> None:
+        """Show the print preview of some contents."""
+        from fleetforge.gui.preview import show_preview
+
+        show_preview(self.services, title, contents)
+
+    def find_anything(self) -> None:
+        """Open the command palette."""
+        if self._finder is None:
+            from fleetforge.gui.finder import Finder
+            from fleetforge.gui.finding import sources
+
+            self._finder = Finder(sources(self), self)
+        self._finder.open_finder()
+
+    def _add_recent(self, menu: QMenu) -> None:
+        """Put the recent files into the menu of files, at its end."""
+        if not self.shelf.recent:
+            return
+        recent = menu.addMenu("Open &recent")
+        for number, file in enumerate(self.shelf.recent, start=1):
+            action = recent.addAction(f"&{number}  {file.title.replace('&', '&&')}")
+            action.setToolTip(file.path)
+            action.triggered.connect(lambda _checked=False, path=file.path: self.filing.open_paths((Path(path),)))
+
+    def open_bundled(self, ship: BundledShip) -> None:
+        """Open a published design as a new document."""
+        from fleetforge.app.opening import open_bundled
+
+        self.filing.open_apart(f"Opening {ship.title}", lambda: open_bundled(ship, self.services.workbench))
+
+    def explain(self) -> None:
+        """Open the clause of what is selected, or the rules."""
+        clause = self.workspace.clause_of_selection() if self.workspace is not None else ""
+        if clause:
+            self.show_clause(clause)
+        elif "rules" in self.places:
+            self.show_place("rules")
+            self.status.say("Nothing with a clause was selected: here are all rules")
+
+    def step_document(self, step: int) -> None:
+        """Bring the next or the previous document to the front, round and round."""
+        row = self.desk.of(self._kind())
+        if self.document in row:
+            self.desk.choose(row[(row.index(self.document) + step) % len(row)])
+
+    def step_panel(self, step: int) -> None:
+        """Put the focus into the next or the previous panel; the rail is one of them."""
+        inside = self.workspace.panels() if self.workspace is not None else ()
+        panels = [panel for panel in (*inside, self.rail.first_tile()) if panel.isVisible()]
+        here = [row for row, panel in enumerate(panels) if panel.hasFocus() or _holds_focus(panel)]
+        panels[((here[0] + step) if here else 0) % len(panels)].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def set_up(self, values: Mapping[str, object]) -> None:
+        """Change settings, act on them at once, and say if they cannot be kept."""
+        fault = self.shelf.change(**values)
+        settings = self.shelf.settings
+        resized = theme().scale != settings.scale
+        theme().set_scheme(Scheme(settings.theme))
+        theme().set_scale(settings.scale)
+        if resized:
+            # Not now: one of the page's own controls may have asked for it.
+            QTimer.singleShot(0, self, self._make_pages_anew)
+        if "settings" in self._pages:
+            PAGES["settings"].refresh(self, self._pages["settings"])
+        if fault:
+            self.notices.add(fault)
+
+    def _make_pages_anew(self) -> None:
+        """Pages take their sizes when they are made."""
+        for page in self._pages.values():
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        self._pages.clear()
+        if self.shown not in self.places:
+            self.show_page(self.shown)
+
+    def choose_on_welcome(self, number: int) -> None:
+        """Press the button of one of the welcome page's cards."""
+        page: Any = self._pages[WELCOME]
+        page.choose(number)
+
+    def step_scale(self, step: int) -> None:
+        """Make everything one step larger or smaller."""
+        self.set_up({"scale": next_scale(self.shelf.settings.scale, step)})
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or stop."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def page(self, name: str) -> QWidget | None:
+        """A page that was shown, for what keeps it up to date."""
+        return self._pages.get(name)
+
+    def key_groups(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """All keys by heading: those of the workspace that was in front, then those of the window."""
+        groups = []
+        if self._before in self._workspaces:
+            workspace = self._workspaces[self._before]
+            own = [*self.commands.keys_of_scope(self._before), *workspace.key_hints]
+            groups.append((self.places[self._before].title, own))
+        return [*groups, ("Everywhere", self.commands.keys_of_scope(EVERYWHERE))]
+
+    # Events ---------------------------------------------------------------------------------------
+
+    def _job_failed(self, name: str, problem: Exception) -> None:
+        self.notices.add(f"{name} did not work: {problem}", tone="err")
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open files and folders that were dropped."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.filing.open_paths(paths)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave nothing behind, or stay if something would be lost."""
+        commit_pending()
+        if not self.filing.may_close(tuple(self.desk)):
+            event.ignore()
+            return
+        self.jobs.cancel_all()
+        keep_state(self, [one for space in self._workspaces.values() for one in space.splitters()])
+        for document in self.desk:
+            self.shelf.recovery.drop(self.desk.key(document))
+        self.keeper.stop()
+        self.shelf.recovery.close()
+        event.accept()
+
+
+def commit_pending() -> None:
+    """Take what is still being typed; only where something was ever typed in is the kit's module there."""
+    if isinstance(QApplication.focusWidget(), QLineEdit):
+        from fleetforge.gui.widgets import commit_pending as commit
+
+        commit()
+
+
+def _holds_focus(panel: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and panel.isAncestorOf(focus)

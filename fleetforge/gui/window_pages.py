@@ -1,0 +1,83 @@
+"""The pages that the window shows in place of a workspace: how each is made, kept up to date and focused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from fleetforge.gui.window import MainWindow
+
+
+def _nothing(*_: object) -> None:
+    return
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """How to make a page, what to do each time it is shown, and what has the focus then."""
+
+    make: Callable[[MainWindow], QWidget]
+    refresh: Callable[[MainWindow, Any], None] = _nothing
+    focus: Callable[[Any], None] = _nothing
+
+
+def make_page(name: str, window: MainWindow) -> QWidget:
+    """Make the page of a name."""
+    return PAGES[name].make(window)
+
+
+def _welcome(window: MainWindow) -> QWidget:
+    from fleetforge.gui.welcome import WelcomePage
+
+    filing = window.filing
+    page = WelcomePage(lambda: filing.new("ship"), filing.open_samples, filing.ask_and_open)
+    page.open_wanted.connect(lambda path: filing.open_paths((path,)))
+    return page
+
+
+def _settings(window: MainWindow) -> QWidget:
+    from fleetforge.gui.pages import SettingsPage
+
+    page = SettingsPage(window.shelf)
+    page.changed.connect(window.set_up)
+    page.back_wanted.connect(window.back)
+    return page
+
+
+def _keys(window: MainWindow) -> QWidget:
+    from fleetforge.gui.pages import KeysPage
+
+    page = KeysPage()
+    page.back_wanted.connect(window.back)
+    return page
+
+
+def _about(window: MainWindow) -> QWidget:
+    from fleetforge.app.notices import notices
+    from fleetforge.gui.pages import AboutPage
+
+    page = AboutPage(notices)
+    page.back_wanted.connect(window.back)
+    page.text.clauseRequested.connect(window.show_clause)
+    return page
+
+
+def _focus_first(page: Any) -> None:
+    page.first_focus().setFocus()
+
+
+PAGES = {
+    "welcome": PageKind(
+        _welcome,
+        lambda window, page: page.show_recent(window.shelf.recent),
+        lambda page: page.cards[0].button.setFocus(),
+    ),
+    "settings": PageKind(_settings, lambda _window, page: page.refresh(), _focus_first),
+    "keys": PageKind(_keys, lambda window, page: page.show_keys(window.key_groups()), _focus_first),
+    "about": PageKind(_about, focus=_focus_first),
+}

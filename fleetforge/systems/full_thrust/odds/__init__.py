@@ -1,0 +1,1 @@
+"""Exact chances of Full Thrust: beam dice, point-defence suites, boarding factors."""

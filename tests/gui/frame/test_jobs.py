@@ -1,0 +1,101 @@
+"""Long work in another thread: done, failed, cancelled, and what is seen of it."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from fleetforge.gui import statusline
+
+if TYPE_CHECKING:
+    import pytest
+    from pytestqt.qtbot import QtBot
+
+    from fleetforge.gui.jobs import Progress
+    from fleetforge.gui.window import MainWindow
+
+
+def test_work_runs_in_another_thread_and_its_result_comes_back_in_this_one(window: MainWindow) -> None:
+    threads: list[int] = []
+    results: list[tuple[int, int]] = []
+
+    def work(_progress: Progress) -> int:
+        threads.append(threading.get_ident())
+        return 42
+
+    window.jobs.run("Counting", work, lambda result: results.append((result, threading.get_ident())))
+    window.jobs.wait()
+    assert results == [(42, threading.get_ident())]
+    assert threads != [threading.get_ident()]
+
+
+def test_a_failure_goes_to_who_asked_for_it_else_into_a_bar(window: MainWindow) -> None:
+    failures: list[str] = []
+
+    def work(_progress: Progress) -> int:
+        raise ValueError("the disk is full")
+
+    window.jobs.run("Printing", work, lambda _: None, lambda problem: failures.append(str(problem)))
+    window.jobs.wait()
+    assert failures == ["the disk is full"]
+    assert window.notices.shown == []
+    window.jobs.run("Printing", work, lambda _: None)
+    window.jobs.wait()
+    assert [notice.text for notice in window.notices.shown] == ["Printing did not work: the disk is full"]
+
+
+def test_a_cancelled_job_stops_at_its_next_step_and_calls_nobody(window: MainWindow, qtbot: QtBot) -> None:
+    called: list[object] = []
+    going = threading.Event()
+
+    def work(progress: Progress) -> None:
+        for number in range(10**9):
+            progress.step(number, 10**9)
+            going.set()
+
+    job = window.jobs.run("Endless", work, called.append, called.append)
+    assert going.wait(5)
+    job.cancel()
+    window.jobs.wait()
+    assert called == []
+    assert window.status.words.text() == "Endless: cancelled"
+
+
+def test_a_short_job_is_not_seen(window: MainWindow) -> None:
+    window.jobs.run("Short", lambda _: None, lambda _: None)
+    window.jobs.wait()
+    assert not window.frame.wait.isVisible()
+    assert not window.status.cancel.isVisible()
+
+
+def test_a_long_job_shows_a_line_then_its_name_how_far_it_is_and_cancel(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop = threading.Event()
+
+    def work(progress: Progress) -> None:
+        progress.step(3, 20, "three")
+        stop.wait(10)
+        progress.step(20, 20)
+
+    monkeypatch.setattr(statusline, "NAME_AFTER", 0.3)
+    window.jobs.run("Printing 20 ships", work, lambda _: None)
+    qtbot.waitUntil(window.frame.wait.isVisible)
+    assert window.frame.wait.part == 3 / 20
+    qtbot.waitUntil(window.status.cancel.isVisible)
+    assert window.status.wait_words.text() == "Printing 20 ships, 3 of 20"
+    window.status.cancel.click()
+    stop.set()
+    window.jobs.wait()
+    assert not window.frame.wait.isVisible()
+    assert not window.status.cancel.isVisible()
+
+
+def test_the_window_can_close_while_a_job_runs(window: MainWindow) -> None:
+    def work(progress: Progress) -> None:
+        for number in range(10**9):
+            progress.step(number, 10**9)
+
+    window.jobs.run("Endless", work, lambda _: None)
+    assert window.close() is True
+    window.jobs.wait()

@@ -1,0 +1,170 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from fleetforge.gui.theme import Skin, Theme
+from fleetforge.gui.tokens import DARK, LIGHT, Tokens
+from fleetforge.gui.widgets import CheckBox, Choice, Segmented, Switch, paint_check, paint_switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+PAPERS = (("a4", "A4"), ("letter", "&Letter"), ("a5", "A5"))
+
+
+def test_a_segment_is_chosen_by_pointer(qtbot: QtBot) -> None:
+    row = Segmented("Paper", PAPERS, value="a4")
+    qtbot.addWidget(row)
+    row.show()
+    chosen: list[str] = []
+    row.chosen.connect(chosen.append)
+    qtbot.mouseClick(row.option_button("a5"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(row.option_button("a5"), Qt.MouseButton.LeftButton)
+    assert chosen == ["a5"]
+    assert row.value() == "a5"
+
+
+def test_arrows_move_the_choice(qtbot: QtBot) -> None:
+    row = Segmented("Paper", PAPERS, value="a4")
+    qtbot.addWidget(row)
+    row.show()
+    qtbot.waitExposed(row)
+    row.activateWindow()
+    row.option_button("a4").setFocus()
+    chosen: list[str] = []
+    row.chosen.connect(chosen.append)
+    qtbot.waitUntil(row.option_button("a4").hasFocus)
+    qtbot.keyClick(row.option_button("a4"), Qt.Key.Key_Right)
+    assert chosen == ["letter"]
+    assert row.option_button("letter").hasFocus()
+
+
+def test_setting_a_choice_says_nothing(qtbot: QtBot) -> None:
+    row = Segmented("Paper", PAPERS)
+    qtbot.addWidget(row)
+    chosen: list[str] = []
+    row.chosen.connect(chosen.append)
+    row.set_value("letter")
+    assert row.value() == "letter"
+    row.set_value("none of them")
+    assert row.value() == ""
+    assert chosen == []
+
+
+def test_a_barred_choice_says_why(qtbot: QtBot) -> None:
+    row = Segmented("Screen", (("0", "0"), ("2", "2")))
+    qtbot.addWidget(row)
+    row.set_option_enabled("2", False, "3 MASS too many")
+    assert row.option_button("2").toolTip() == "3 MASS too many"
+    qtbot.mouseClick(row.option_button("2"), Qt.MouseButton.LeftButton)
+    assert row.value() == "0"
+
+
+def test_every_choice_has_a_name(qtbot: QtBot) -> None:
+    row = Segmented("Paper", PAPERS)
+    qtbot.addWidget(row)
+    assert row.option_button("letter").accessibleName() == "Paper: Letter"
+    row.set_options((("x", "X"),))
+    row.set_value("x")
+    assert row.value() == "x"
+
+
+@pytest.mark.parametrize("make", [lambda: Switch("FTL", "on"), lambda: CheckBox("Cover and &roster")])
+def test_a_switch_and_a_box_are_toggled_by_pointer_and_key(make: Callable[[], Switch | CheckBox], qtbot: QtBot) -> None:
+    toggle = make()
+    qtbot.addWidget(toggle)
+    toggle.show()
+    seen: list[bool] = []
+    toggle.toggled_by_user.connect(seen.append)
+    qtbot.mouseClick(toggle, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(toggle, Qt.Key.Key_Space)
+    toggle.setChecked(True)
+    assert seen == [True, False]
+    assert toggle.accessibleName() in {"FTL", "Cover and roster"}
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_on_and_off_differ_by_more_than_colour(tokens: Tokens) -> None:
+    skin = Skin(tokens)
+
+    def grey(paint: Callable[[QPainter, bool], None], *, on: bool) -> QImage:
+        image = QImage(40, 24, QImage.Format.Format_RGB32)
+        image.fill(skin.colour("surface"))
+        painter = QPainter(image)
+        paint(painter, on)
+        painter.end()
+        return image.convertToFormat(QImage.Format.Format_Mono, Qt.ImageConversionFlag.ThresholdDither)
+
+    def switch(painter: QPainter, on: bool) -> None:
+        paint_switch(painter, QRectF(2, 2, 32, 18), skin, on=on)
+
+    def box(painter: QPainter, on: bool) -> None:
+        paint_check(painter, QRectF(2, 2, 16, 16), skin, on=on)
+
+    for paint in (switch, box):
+        assert grey(paint, on=True) != grey(paint, on=False)
+
+
+def test_a_choice_list_tells_of_the_value_that_a_person_chose(qtbot: QtBot) -> None:
+    choice = Choice("Type", PAPERS, value="letter")
+    qtbot.addWidget(choice)
+    choice.show()
+    chosen: list[str] = []
+    choice.chosen.connect(chosen.append)
+    qtbot.keyClick(choice, Qt.Key.Key_Down)
+    choice.set_value("a4")
+    assert chosen == ["a5"]
+    assert choice.value() == "a4"
+    assert choice.accessibleName() == "Type"
+
+
+def test_a_choice_keeps_its_value_when_the_choices_change(qtbot: QtBot) -> None:
+    choice = Choice("Type", PAPERS, value="a5")
+    qtbot.addWidget(choice)
+    choice.set_options((("a5", "A5 paper"), ("a3", "A3")))
+    assert choice.value() == "a5"
+    assert choice.currentText() == "A5 paper"
+    choice.set_options((("a3", "A3"),))
+    assert choice.value() == ""
+
+
+def test_the_wheel_passes_over_a_choice_without_the_focus(qtbot: QtBot) -> None:
+    choice = Choice("Type", PAPERS, value="a4")
+    qtbot.addWidget(choice)
+    choice.show()
+    choice.clearFocus()
+    event = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(choice, event)
+    assert choice.value() == "a4"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_words_of_choices_fit(scale: float, look: Theme, qtbot: QtBot) -> None:
+    look.set_scale(scale)
+    row, box = (
+        Segmented("They attack", (("this", "this ship"), ("other", "a covered ship"))),
+        CheckBox("Legend of symbols"),
+    )
+    for widget in (row, box):
+        qtbot.addWidget(widget)
+        widget.resize(widget.sizeHint())
+        widget.show()
+    for value, text in (("this", "this ship"), ("other", "a covered ship")):
+        assert row.option_button(value).width() >= look.skin.width(text, "strong") + 8
+    assert box.width() >= look.skin.width("Legend of symbols", "body") + look.px(24)
