@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.systems.full_thrust.sheet.fleet_words import lowered
 from fleetforge.systems.full_thrust.sheet.state import CLEAN, SheetState
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class SheetShip:
         design = self.design
         kind = design.class_label
         if self.name != design.name:
-            kind = f"{design.name} class {_lowered(kind)}".rstrip()
+            kind = f"{design.name} class {lowered(kind)}".rstrip()
         if design.class_code:
             kind = f"{kind} ({design.class_code})".lstrip()
         parts = (kind, self.faction or design.faction, _STREAMLINED.get(design.streamlining, ""))
@@ -89,8 +90,3 @@ class SheetShip:
     def tags(self) -> tuple[str, ...]:
         """What stands white on black beside the name."""
         return tuple(tag for tag in (self.state.moment, "" if self.audit.is_legal else "not legal") if tag)
-
-
-def _lowered(words: str) -> str:
-    """The words in small letters, abbreviations kept."""
-    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words.split())
