@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal, TypeAlias
+from unicodedata import bidirectional
 
 import segno
 
-from fleetforge.sheets.packing import MARGIN, Paper, grid, pack, page_size, scale_ruler
+from fleetforge.sheets.packing import MARGIN, RULER_HEIGHT, Paper, grid, pack, page_size, scale_ruler
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
 from fleetforge.storage.convert import as_fleet
 from fleetforge.storage.shortcode import encode
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from fleetforge.storage.imported import Imported
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Design
-    from fleetforge.systems.full_thrust.fleet import FleetAudit, Ship
+    from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, Ship
     from fleetforge.systems.full_thrust.sheet.qr import Matrix
 
 Part: TypeAlias = Literal["roster", "sheets", "cards", "orders", "turns", "reference", "legend"]
@@ -40,6 +42,10 @@ FLEET_PARTS: tuple[Part, ...] = ("roster", "sheets", "cards", "orders", "turns",
 DESIGN_PARTS: tuple[Part, ...] = ("sheets",)
 """What is printed of single designs when nothing is chosen."""
 CARD_GUTTER = 3.0
+RULER_GAP = 1.0
+"""Millimetres between the sheets and the scale ruler below them."""
+_BACKWARD = frozenset({"R", "AL"})
+"""Directions of letters that are written from right to left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +75,14 @@ class Printer:
             ValueError: the paper has no room for the sheets wished for; the message says what to
                 change.
         """
-        pages = [page for content in contents for page in self._pages_of(content, wish)]
-        title = ", ".join(name for content in contents for name in _names(content)) or "FleetForge"
+        fleets = list(_fleets(contents))
+        pages = [
+            page
+            for fleet, parts in fleets
+            for page in self.fleet_pages(check_fleet(fleet, self.catalogue), wish, wish.parts or parts)
+        ]
+        title = ", ".join(fleet.name for fleet, _ in fleets if fleet.name) or "FleetForge"
         return Document(title, self._with_ruler(pages, wish.margin))
-
-    def _pages_of(self, content: Imported, wish: PrintWish) -> Iterator[Page]:
-        for fleet in content.fleets:
-            yield from self.fleet_pages(check_fleet(fleet, self.catalogue), wish, wish.parts or FLEET_PARTS)
-        if content.designs:
-            fleet = as_fleet(content.designs, _title(content.designs))
-            yield from self.fleet_pages(check_fleet(fleet, self.catalogue), wish, wish.parts or DESIGN_PARTS)
 
     def fleet_pages(self, audit: FleetAudit, wish: PrintWish, parts: Sequence[Part]) -> Iterator[Page]:
         """Pages of a fleet, part by part in the order of reading."""
@@ -135,29 +139,52 @@ class Printer:
         return _all_in(slots, legend_sheets(audit, self.catalogue, self.symbols, slots.width, slots.height))
 
     def _with_ruler(self, pages: list[Page], margin: float) -> tuple[Page, ...]:
-        """The pages, the first with a scale ruler in its lower margin."""
-        if not pages:
-            return ()
+        """The pages, the first with a scale ruler in its lower margin if that is high enough."""
+        if not pages or margin < RULER_HEIGHT + RULER_GAP:
+            return tuple(pages)
         first = pages[0]
-        ruler = Sheet(first.width, margin, scale_ruler(margin, 1.0, self.symbols.metrics))
+        ruler = Sheet(first.width, margin, scale_ruler(margin, RULER_GAP, self.symbols.metrics))
         sheets = (*first.sheets, Placed(0, first.height - margin, ruler))
         return (Page(first.width, first.height, sheets), *pages[1:])
 
 
 def unprintable_names(contents: Sequence[Imported], symbols: SymbolSet) -> Iterator[tuple[str, str]]:
     """Names of ships and fleets with the characters that no bundled font has; they print as boxes."""
+    for name in _names(contents):
+        if missing := symbols.metrics.missing(name):
+            yield name, missing
+
+
+def backward_names(contents: Sequence[Imported]) -> Iterator[str]:
+    """Names with letters that are written from right to left, which the sheets do not do."""
+    return (name for name in _names(contents) if any(bidirectional(sign) in _BACKWARD for sign in name))
+
+
+def _names(contents: Sequence[Imported]) -> Iterator[str]:
+    """Names of designs, ships and fleets, each once for each file."""
     for content in contents:
         names = [design.name for design in content.all_designs]
         names += [name for fleet in content.fleets for name in (fleet.name, *(ship.name for ship in fleet.ships))]
-        for name in dict.fromkeys(names):
-            if missing := symbols.metrics.missing(name):
-                yield name, missing
+        yield from dict.fromkeys(names)
+
+
+def _fleets(contents: Sequence[Imported]) -> Iterator[tuple[Fleet, tuple[Part, ...]]]:
+    """What is printed together, with its usual parts: each fleet; designs of neighbouring files share pages."""
+    for _, group in groupby(contents, key=lambda content: not content.fleets):
+        files = tuple(group)
+        designs = tuple(design for content in files for design in content.designs)
+        yield from ((fleet, FLEET_PARTS) for content in files for fleet in content.fleets)
+        if designs:
+            yield as_fleet(designs, _title(designs)), DESIGN_PARTS
 
 
 @lru_cache(maxsize=256)
-def _matrix(design: Design) -> Matrix:
-    """The design as a QR code that FleetForge reads back."""
-    code = segno.make(encode(design), error="l", micro=False)
+def _matrix(design: Design) -> Matrix | None:
+    """The design as a QR code that FleetForge reads back; None if no code holds so much."""
+    try:
+        code = segno.make(encode(design), error="l", micro=False)
+    except segno.DataOverflowError:
+        return None
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
 
@@ -170,12 +197,6 @@ def _whole_page(wish: PrintWish, *, landscape: bool = False) -> Slots:
 
 def _all_in(slots: Slots, sheets: Sequence[Sheet]) -> Iterator[tuple[Sheet, Slots]]:
     return ((sheet, slots) for sheet in sheets)
-
-
-def _names(content: Imported) -> Iterator[str]:
-    yield from (fleet.name for fleet in content.fleets)
-    if content.designs:
-        yield _title(content.designs)
 
 
 def _title(designs: Sequence[Design]) -> str:
