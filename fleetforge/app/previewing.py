@@ -42,7 +42,7 @@ class PrintSubject:
     @property
     def usual(self) -> tuple[Part, ...]:
         """Parts that are printed when nothing is chosen."""
-        wanted = {part for content in self.contents for _, usual in fleets_of(content) for part in usual}
+        wanted = {part for _, usual in fleets_of(self.contents) for part in usual}
         return tuple(part for part in ALL_PARTS if part in wanted)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os.path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.pdf.painter import paint_document
@@ -17,9 +18,10 @@ if TYPE_CHECKING:
     from fleetforge.sheets.primitives import Document, Page
     from fleetforge.sheets.symbols import SymbolSet
 
-MADE_HERE = b"FleetForge"
-"""Stands in every file this program prints; only such files are written over unasked."""
-
+DRAWN_HERE = b"<!-- Drawn by FleetForge -->\n"
+"""Every drawing this program prints begins so."""
+_PDF, _PRINTED_HERE = b"%PDF-", b"/Creator (FleetForge)"
+"""Every PDF begins with the first, every one of ours holds the second."""
 
 PageStep: TypeAlias = "Callable[[int, int], None]"
 
@@ -32,7 +34,8 @@ def page_paths(out: Path, pages: int) -> tuple[Path, ...]:
     """File names of a drawing a page: the name itself for one page, else numbered."""
     if pages == 1:
         return (out,)
-    return tuple(out.with_name(f"{out.stem}-{number}{out.suffix}") for number in range(1, pages + 1))
+    digits = len(str(pages))
+    return tuple(out.with_name(f"{out.stem}-{number:0{digits}}{out.suffix}") for number in range(1, pages + 1))
 
 
 def painted(
@@ -59,7 +62,7 @@ def painted(
 
 def svg_bytes(page: Page, symbols: SymbolSet) -> bytes:
     """A page as an SVG file that carries its fonts."""
-    return f"<!-- Drawn by FleetForge -->\n{page_svg(page, symbols.metrics, load_fonts())}".encode()
+    return DRAWN_HERE + page_svg(page, symbols.metrics, load_fonts()).encode()
 
 
 def refuse_others(path: Path, *, force: bool) -> None:
@@ -68,16 +71,19 @@ def refuse_others(path: Path, *, force: bool) -> None:
     Raises:
         FileFault: the file is there and was not printed here.
     """
-    if force or not path.is_file():
+    # A name that no disk takes is for saving to refuse.
+    if force or not os.path.isfile(path) or _is_ours(path):  # noqa: PTH113
         return
+    mend = "Choose another name, or add --force"
+    raise FileFault(path, "a file of this name is there that was not printed here", mend)
+
+
+def _is_ours(path: Path) -> bool:
     try:
-        ours = MADE_HERE in path.read_bytes()
+        content = path.read_bytes()
     except OSError:
-        ours = False
-    if not ours:
-        raise FileFault(
-            path, "a file of this name is there that was not printed here", "Choose another name, or --force"
-        )
+        return False
+    return content.startswith(DRAWN_HERE) or (content.startswith(_PDF) and _PRINTED_HERE in content)
 
 
 def save_all(files: Sequence[tuple[Path, bytes]]) -> None:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal, TypeAlias
+from unicodedata import bidirectional
 
 import segno
 
 from fleetforge.sheets.inksaving import spared
-from fleetforge.sheets.packing import MARGIN, Paper, grid, pack, page_size, scale_ruler, slot_choices
+from fleetforge.sheets.packing import (
+    MARGIN,
+    RULER_HEIGHT,
+    Paper,
+    grid,
+    pack,
+    page_size,
+    scale_ruler,
+    slot_choices,
+)
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
 from fleetforge.storage.convert import as_fleet
 from fleetforge.storage.shortcode import encode
@@ -52,6 +63,10 @@ PART_TITLES: dict[Part, str] = {
     "legend": "Symbol legend",
 }
 CARD_GUTTER = 3.0
+RULER_GAP = 1.0
+"""Millimetres between the sheets and the scale ruler below them."""
+_BACKWARD = frozenset({"R", "AL"})
+"""Directions of letters that are written from right to left."""
 Step: TypeAlias = "Callable[[int, int, str], None]"
 """Told how far the layout is: sheets of ships done, sheets in all, what comes next. It may raise to stop."""
 
@@ -105,11 +120,7 @@ class Printer:
         Raises:
             ValueError: as :meth:`document`.
         """
-        audits = [
-            (check_fleet(fleet, self.catalogue), wish.parts or usual)
-            for content in contents
-            for fleet, usual in fleets_of(content)
-        ]
+        audits = [(check_fleet(fleet, self.catalogue), wish.parts or usual) for fleet, usual in fleets_of(contents)]
         total = sum(len(audit.ships) for audit, parts in audits if "sheets" in parts)
         done = 0
         laid: list[PartPages] = []
@@ -124,7 +135,7 @@ class Printer:
     def bound(self, contents: Sequence[Imported], laid: Sequence[PartPages], wish: PrintWish) -> Document:
         """Pages that are laid out, as the document that is painted."""
         pages = [page for one in laid for page in one.pages]
-        title = ", ".join(name for content in contents for name in _names(content)) or "FleetForge"
+        title = ", ".join(fleet.name for fleet, _ in fleets_of(contents) if fleet.name) or "FleetForge"
         document = Document(title, self._with_ruler(pages, wish.margin))
         return spared(document, self.symbols.metrics) if wish.ink_saving else document
 
@@ -181,11 +192,11 @@ class Printer:
         return _all_in(slots, legend_sheets(audit, self.catalogue, self.symbols, slots.width, slots.height))
 
     def _with_ruler(self, pages: list[Page], margin: float) -> tuple[Page, ...]:
-        """The pages, the first with a scale ruler in its lower margin."""
-        if not pages:
-            return ()
+        """The pages, the first with a scale ruler in its lower margin if that is high enough."""
+        if not pages or margin < RULER_HEIGHT + RULER_GAP:
+            return tuple(pages)
         first = pages[0]
-        ruler = Sheet(first.width, margin, scale_ruler(margin, 1.0, self.symbols.metrics))
+        ruler = Sheet(first.width, margin, scale_ruler(margin, RULER_GAP, self.symbols.metrics))
         sheets = (*first.sheets, Placed(0, first.height - margin, ruler))
         return (Page(first.width, first.height, sheets), *pages[1:])
 
@@ -207,28 +218,43 @@ class _Counted:
             yield sheet
 
 
-def fleets_of(content: Imported) -> Iterator[tuple[Fleet, tuple[Part, ...]]]:
-    """The fleets of a file, designs that stand alone as one more, each with the parts usual for it."""
-    for fleet in content.fleets:
-        yield fleet, FLEET_PARTS
-    if content.designs:
-        yield as_fleet(content.designs, _title(content.designs)), DESIGN_PARTS
-
-
 def unprintable_names(contents: Sequence[Imported], symbols: SymbolSet) -> Iterator[tuple[str, str]]:
     """Names of ships and fleets with the characters that no bundled font has; they print as boxes."""
+    for name in _names(contents):
+        if missing := symbols.metrics.missing(name):
+            yield name, missing
+
+
+def backward_names(contents: Sequence[Imported]) -> Iterator[str]:
+    """Names with letters that are written from right to left, which the sheets do not do."""
+    return (name for name in _names(contents) if any(bidirectional(sign) in _BACKWARD for sign in name))
+
+
+def _names(contents: Sequence[Imported]) -> Iterator[str]:
+    """Names of designs, ships and fleets, each once for each file."""
     for content in contents:
         names = [design.name for design in content.all_designs]
         names += [name for fleet in content.fleets for name in (fleet.name, *(ship.name for ship in fleet.ships))]
-        for name in dict.fromkeys(names):
-            if missing := symbols.metrics.missing(name):
-                yield name, missing
+        yield from dict.fromkeys(names)
+
+
+def fleets_of(contents: Sequence[Imported]) -> Iterator[tuple[Fleet, tuple[Part, ...]]]:
+    """What is printed together, with its usual parts: each fleet; designs of neighbouring files share pages."""
+    for _, group in groupby(contents, key=lambda content: not content.fleets):
+        files = tuple(group)
+        designs = tuple(design for content in files for design in content.designs)
+        yield from ((fleet, FLEET_PARTS) for content in files for fleet in content.fleets)
+        if designs:
+            yield as_fleet(designs, _title(designs)), DESIGN_PARTS
 
 
 @lru_cache(maxsize=256)
-def _matrix(design: Design) -> Matrix:
-    """The design as a QR code that FleetForge reads back."""
-    code = segno.make(encode(design), error="l", micro=False)
+def _matrix(design: Design) -> Matrix | None:
+    """The design as a QR code that FleetForge reads back; None if no code holds so much."""
+    try:
+        code = segno.make(encode(design), error="l", micro=False)
+    except segno.DataOverflowError:
+        return None
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
 
@@ -245,12 +271,6 @@ def _whole_page(wish: PrintWish, *, landscape: bool = False) -> Slots:
 
 def _all_in(slots: Slots, sheets: Sequence[Sheet]) -> Iterator[tuple[Sheet, Slots]]:
     return ((sheet, slots) for sheet in sheets)
-
-
-def _names(content: Imported) -> Iterator[str]:
-    yield from (fleet.name for fleet in content.fleets)
-    if content.designs:
-        yield _title(content.designs)
 
 
 def _title(designs: Sequence[Design]) -> str:

@@ -113,9 +113,12 @@ def _edge(stroke: Tone, width: float) -> float:
 
 
 def _line_extent(line: Line) -> Extent:
-    """Butt ends: an upright or level line is widened to its sides only."""
-    dx, dy = (0.0 if line.x1 == line.x2 else 1.0), (0.0 if line.y1 == line.y2 else 1.0)
-    across, along = (line.width / 2 * dy, line.width / 2 * dx) if dx != dy else (line.width / 2,) * 2
+    """The corners of the stroke: butt ends widen it to its sides only."""
+    length = hypot(line.x2 - line.x1, line.y2 - line.y1)
+    if length == 0:
+        return Extent(line.x1, line.y1, line.x1, line.y1)
+    across = abs(line.y2 - line.y1) / length * line.width / 2
+    along = abs(line.x2 - line.x1) / length * line.width / 2
     return Extent(
         min(line.x1, line.x2) - across,
         min(line.y1, line.y2) - along,

@@ -52,9 +52,11 @@ def save(path: Path, content: bytes, *, backup: bool = True) -> None:
 
 
 def _refuse_protected(target: Path) -> None:
-    """Renaming would write over a folder's or a read-only file's name without asking."""
+    """Renaming would write over the name of a folder, device, pipe or read-only file without asking."""
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))
+    if target.exists() and not target.is_file():
+        raise FileExistsError(errno.EEXIST, "it is no ordinary file", str(target))
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
 
@@ -113,6 +115,10 @@ def _write_fault(path: Path, problem: OSError) -> FileFault:
         mend = "Choose a file name, this is a folder"
     elif isinstance(problem, PermissionError):
         mend = "Choose another folder, or allow writing to this one"
+    elif isinstance(problem, FileExistsError):
+        mend = "Choose another name"
+    elif problem.errno == errno.ENAMETOOLONG:
+        mend = "Choose a shorter name"
     else:
         mend = "Free some space or choose another disk, then save again"
     return FileFault(path, f"it could not be written ({reason}); nothing was lost", mend)

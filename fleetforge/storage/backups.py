@@ -23,9 +23,8 @@ def offered(path: Path, read: Callable[[bytes], object]) -> Iterator[None]:
     try:
         yield
     except FileFault as fault:
-        backup = backup_of(path)
-        if not _is_good(backup, read):
-            raise
+        if not path.name or not _is_good(backup := backup_of(path), read):
+            raise  # "." and "/" have no name that a backup could go by
         mend = f"Its backup {backup.name} is good: open that, or rename it to {path.name}"
         raise FileFault(fault.file, fault.what, mend, place=fault.place, others=fault.others) from fault
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os.path
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -46,7 +47,7 @@ def convert(source: Path, target: Path, catalogue: Catalogue) -> tuple[Remark, .
     """
     content = read_any(source, catalogue)
     suffix = target.suffix.casefold()
-    if target.is_dir():
+    if os.path.isdir(target):  # noqa: PTH112 - a name that no disk takes is for saving to refuse
         _into_folder(content, target)
     elif suffix == SHIP_SUFFIX:
         save_ship(_only_design(content, target), target)

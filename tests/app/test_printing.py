@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
@@ -99,6 +100,25 @@ def test_the_first_page_has_a_ruler_of_exactly_100_mm() -> None:
     assert ruler.x2 - ruler.x1 == 100
 
 
+@pytest.mark.parametrize(("margin", "count"), [(0, 0), (2, 0), (5, 1), (20, 1)])
+@pytest.mark.parametrize("paper", Paper)
+def test_the_ruler_is_on_the_page_or_left_out(paper: Paper, margin: float, count: int) -> None:
+    document = PRINTER.document([Imported("", DESIGNS[:1])], PrintWish(paper, margin=margin))
+    clean(document)
+    keys = [item.key for placed in document.pages[0].sheets for item in placed.sheet.items]
+    assert keys.count("ruler") == count
+
+
+def test_designs_of_several_files_share_pages() -> None:
+    """Four small ships took four pages if each came in a file of its own."""
+    files = [Imported("", (design,)) for design in DESIGNS[:4]]
+    assert len(PRINTER.document(files, PrintWish(per_page=4)).pages) == 1
+    fleet = Imported("", fleets=FLEETS[:1])
+    between = PRINTER.document([*files[:2], fleet, *files[2:]], PrintWish(per_page=4, parts=("sheets",)))
+    alone = PRINTER.document([fleet], PrintWish(per_page=4, parts=("sheets",)))
+    assert len(between.pages) == len(alone.pages) + 2
+
+
 def test_parts_are_printed_as_wished() -> None:
     content = [Imported("", fleets=FLEETS[:1])]
     titles = {
@@ -115,6 +135,14 @@ def test_the_qr_code_of_a_large_sheet_holds_the_design() -> None:
     document = PRINTER.document([Imported("", DESIGNS[:1])], PrintWish(per_page=1))
     keys = {item.key for placed in document.pages[0].sheets for item in placed.sheet.items}
     assert "qr" in keys
+
+
+def test_a_design_too_large_for_any_qr_code_prints_without() -> None:
+    notes = "".join(sha256(bytes([number % 256, number // 256])).hexdigest() for number in range(300))
+    document = PRINTER.document([Imported("", (replace(DESIGNS[0], notes=notes),))], PrintWish(per_page=1))
+    keys = {item.key for placed in document.pages[0].sheets for item in placed.sheet.items}
+    assert "npv" in keys
+    assert "qr" not in keys
 
 
 def test_the_numbers_on_paper_are_those_of_the_check() -> None:

@@ -1,9 +1,9 @@
 """Which clauses do tests name?
 
 ``python -m tests.honesty.clause_report`` in the root folder collects all tests, reads their ``rules``
-marks and lists the clauses of the built rules texts that no test names. Add texts to ``BUILT`` as
-they are built. It ends with 0 whether or not clauses are left: not every clause can be tested by
-itself, so the list is for reading.
+marks and lists the clauses of the built rules texts that no test names, with the reason where one
+is given in ``UNTESTED``. Add texts to ``BUILT`` as they are built. It ends with 1 if a clause is
+left without a test and without a reason, or a reason is given for a clause that has a test.
 """
 
 from __future__ import annotations
@@ -21,12 +21,14 @@ from fleetforge.kernel.clauses import ClauseKind
 from fleetforge.storage.rules import load_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from fleetforge.kernel.clauses import Clause, ClauseRegistry
 
 BUILT = ("10-fleet-book-construction.md",)
 """The rules texts that the program has built."""
+UNTESTED: Mapping[str, str] = {}
+"""Clauses of those texts that no test can prove, each with the reason. All of them can, so far."""
 
 
 @dataclass(slots=True)
@@ -83,14 +85,33 @@ def collect() -> set[str]:
     return collector.named
 
 
-def main() -> None:
-    """Print the report."""
+def faults(left: Iterable[Clause], reasons: Mapping[str, str]) -> list[str]:
+    """A sentence for each clause left without a reason, and for each reason that no clause needs."""
+    ids = [clause.id for clause in left]
+    missing = [f"{name} has neither a test nor a reason why not." for name in ids if not reasons.get(name, "").strip()]
+    return missing + [
+        f"{name} needs no reason: it has a test, or no built text has it." for name in {*reasons} - {*ids}
+    ]
+
+
+def main() -> int:
+    """Print the report.
+
+    Returns:
+        1 if there is a fault, else 0.
+    """
     registry = load_rules()
     left = unnamed(registry, collect(), BUILT)
     count = len(unnamed(registry, (), BUILT))
-    sys.stdout.write(f"{count - len(left)} of {count} clauses are named by a test. Not named:\n")
-    sys.stdout.writelines(f"  {clause.id}  {clause.text.splitlines()[0][:90]}\n" for clause in left)
+    wrong = faults(left, UNTESTED)
+    sys.stdout.write(f"{count - len(left)} of {count} clauses are named by a test.\n")
+    sys.stdout.writelines(
+        f"  {clause.id}  {clause.text.splitlines()[0][:90]}  ({UNTESTED.get(clause.id, 'no reason given')})\n"
+        for clause in left
+    )
+    sys.stdout.writelines(f"{sentence}\n" for sentence in wrong)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

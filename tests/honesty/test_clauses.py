@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.honesty.clause_report import BUILT, unnamed
+from tests.honesty.clause_report import BUILT, faults, unnamed
 
 if TYPE_CHECKING:
     from fleetforge.kernel.clauses import ClauseRegistry
@@ -52,6 +52,20 @@ def test_a_mark_with_an_unknown_id_stops_the_run(clause_id: str, code: int, tmp_
     answer = subprocess.run([*command, *where], cwd=ROOT, capture_output=True, text=True, check=False)
     assert answer.returncode == code, answer.stdout + answer.stderr
     assert (f"no rules text has a clause '{clause_id}'" in answer.stdout + answer.stderr) == (code != 0)
+
+
+def test_every_clause_of_the_built_texts_has_a_test_or_a_reason_why_not() -> None:
+    command = [sys.executable, "-m", "tests.honesty.clause_report"]
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert "clauses are named by a test" in answer.stdout
+
+
+def test_a_clause_without_test_needs_a_reason_and_a_reason_needs_such_a_clause(rules: ClauseRegistry) -> None:
+    left = [rules["FBC-1.4"], rules["FBC-1.5"]]
+    assert faults(left, {"FBC-1.4": "Said elsewhere.", "FBC-1.5": "Said elsewhere."}) == []
+    assert len(faults(left, {"FBC-1.4": "Said elsewhere.", "FBC-1.5": " "})) == 1
+    assert len(faults(left[:1], {"FBC-1.4": "Said elsewhere.", "FBC-1.5": "Said elsewhere."})) == 1
 
 
 def test_the_report_lists_what_no_test_names(rules: ClauseRegistry) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 CATALOGUE = load_catalogue()
 SYMBOLS = load_symbols()
-MASS_CODES = {"mass-over", "mass-unused", "unarmed", "no-fire-control", "cutters-off", "launcher-without-magazine"}
+MASS_CODES = {"mass-over", "mass-unused", "no-fire-control", "no-power", "cutters-off", "launcher-without-magazine"}
 MASS_CODES |= {"magazine-idle", "unlisted-item"}
 
 TRACTOR = Family(
@@ -83,7 +83,8 @@ def test_every_family_is_priced_by_a_known_clause_and_explained(family: Family) 
     assert line.components == (design.components[0].id,)
     assert line.title == family.described(design.components[0])
     assert line.how
-    assert line.clause == family.clause
+    assert line.clause == family.clause_of(design.components[0], 1)
+    assert line.clause in load_rules()
     assert family.clause in load_rules()
     assert family.help
     assert family.title != family.plural or family.id in {"ortillery", "power_generators"}
@@ -149,7 +150,7 @@ def test_a_family_that_exists_only_here_is_in_menu_bill_sheet_legend_and_referen
     audit = check(design, catalogue)
     (line,) = [one for one in audit.lines if item.id in one.components]
     assert (line.mass, line.points, line.title) == (10, 70, "Tractor beam, class 2, arcs F")
-    assert "5 % of 120 = 6" in line.how
+    assert line.how == "5 % of 120 = 6 and 2 × 2 = 4, in all 10 MASS, 7 a MASS"
     for slots in (ship_slots(Paper.A4, 4), ship_slots(Paper.LETTER, 6), ship_slots(Paper.A5, 1)):
         sheet = ship_sheet(SheetShip("Testbed", audit, catalogue), slots, SYMBOLS)
         assert f"component:{item.id}" in keys(sheet)

@@ -120,6 +120,12 @@ def test_a_path_that_cannot_be_written_is_named(tmp_path: Path, path: str, words
     assert (tmp_path / "file").read_bytes() == b"kept"
 
 
+def test_a_name_that_no_disk_takes_should_be_shorter(tmp_path: Path) -> None:
+    with pytest.raises(FileFault, match="Choose a shorter name"):
+        atomic.save(tmp_path / ("x" * 300), b"new")
+    assert leftovers(tmp_path) == []
+
+
 def test_a_protected_file_is_not_replaced(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Renaming needs no right to write the file itself, so it has to be asked for."""
     monkeypatch.setattr(os, "access", lambda *_: False)
@@ -134,6 +140,14 @@ if os.name == "posix":  # Windows has other rights and links
         saved.chmod(0o640)
         atomic.save(saved, b"third")
         assert stat.S_IMODE(saved.stat().st_mode) == 0o640
+
+    def test_a_pipe_or_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "pipe")
+        (tmp_path / "link").symlink_to("pipe")
+        for name in ("pipe", "link"):
+            with pytest.raises(FileFault, match="no ordinary file"):
+                atomic.save(tmp_path / name, b"new")
+        assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
 
     def test_a_new_file_has_the_rights_of_any_new_file(tmp_path: Path) -> None:
         plain = tmp_path / "plain"

@@ -5,6 +5,7 @@ BR-30: an empty file after a power failure offers the backup.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +20,6 @@ from tests.storage.samples import heron, ibis
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from fleetforge.systems.full_thrust.catalogue import Catalogue
 
@@ -61,3 +61,9 @@ def test_a_good_file_is_read_whatever_its_backup(tmp_path: Path, catalogue: Cata
     save_ship(heron(), path)
     backup_of(path).write_bytes(b"nonsense")
     assert load_ship(path, catalogue) == heron()
+
+
+@pytest.mark.parametrize("path", [".", "/"])
+def test_a_path_without_a_name_has_no_backup(path: str, catalogue: Catalogue) -> None:
+    with pytest.raises(FileFault, match="this is a folder"):
+        read_any(Path(path), catalogue)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
-
-import typer
 
 from fleetforge.app.checking import check_content
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
-from fleetforge.app.cli.report import design_record, file_report, fleet_report
+from fleetforge.app.cli.console import complain, say, say_json
+from fleetforge.app.cli.report import design_record, file_report, fleet_report, remarks_report
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
 from fleetforge.storage.reference import load_catalogue
@@ -33,7 +31,7 @@ def run_check(files: Iterable[Path], *, as_json: bool, bill: bool) -> int:
     else:
         for file in checked:
             for line in file_report(file, bill=bill):
-                typer.echo(line)
+                say(line)
     if not all_readable:
         return UNUSABLE
     return DONE if all(file.is_legal for file in checked) else FINDINGS
@@ -46,16 +44,17 @@ def _checked(files: Iterable[Path]) -> tuple[list[CheckedFile], bool]:
         try:
             checked.append(check_content(str(path), read_any(path, catalogue), catalogue))
         except FileFault as fault:
-            typer.echo(f"fleetforge: {fault}", err=True)
+            complain(fault)
             all_readable = False
     return checked, all_readable
 
 
 def _print_json(checked: list[CheckedFile]) -> None:
     """One object per design on stdout; what concerns a whole fleet or the file goes to stderr."""
-    records = [design_record(one, file.path) for file in checked for one in file.designs]
-    typer.echo(json.dumps(records, ensure_ascii=False, indent=1))
+    say_json([design_record(one, file.path) for file in checked for one in file.designs])
     for file in checked:
+        for line in remarks_report(file):
+            say(line, err=True)
         for fleet in file.fleets:
             for line in fleet_report(fleet):
-                typer.echo(line, err=True)
+                say(line, err=True)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import typer
-
 from fleetforge.app.checking import check_content
 from fleetforge.app.cli.codes import DONE, UNUSABLE
+from fleetforge.app.cli.console import complain, say
 from fleetforge.app.cli.printing import print_files
 from fleetforge.app.cli.report import file_report
 from fleetforge.app.printing import PrintWish
@@ -23,17 +22,26 @@ if TYPE_CHECKING:
 def run_demo(out: Path) -> int:
     """Check the published designs and the sample fleets, and print everything for the table."""
     try:
-        out.mkdir(parents=True, exist_ok=True)
+        _make(out)
         for line in [*_checked(), *_printed(out)]:
-            typer.echo(line)
+            say(line)
     except FileFault as fault:
-        typer.echo(f"fleetforge: {fault}", err=True)
+        complain(fault)
         return UNUSABLE
-    except OSError as problem:
-        typer.echo(f"fleetforge: {out}: no folder can be made here ({problem.strerror}). Choose another one.", err=True)
-        return UNUSABLE
-    typer.echo(f"All files are in {out.resolve()}")
+    say(f"All files are in {out.resolve()}")
     return DONE
+
+
+def _make(folder: Path) -> None:
+    """Make the folder if it is not there.
+
+    Raises:
+        FileFault: it can't be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise FileFault(folder, f"no folder can be made here ({problem.strerror})", "Choose another one") from problem
 
 
 def _checked() -> list[str]:

@@ -6,7 +6,9 @@ what only ``print`` needs.
 
 from __future__ import annotations
 
+import math
 import sys
+import traceback
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +16,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fleetforge import __version__
+from fleetforge.app.cli.codes import BROKEN, UNUSABLE
+from fleetforge.app.cli.console import complain, discard, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +40,15 @@ class PaperName(StrEnum):
     A5 = "a5"
 
 
+class PerPage(StrEnum):
+    """How many ship sheets a page may take."""
+
+    ONE = "1"
+    TWO = "2"
+    FOUR = "4"
+    SIX = "6"
+
+
 class PartName(StrEnum):
     """What can be printed of a fleet or of designs."""
 
@@ -48,7 +61,35 @@ class PartName(StrEnum):
     LEGEND = "legend"
 
 
-Files = Annotated[list[Path], typer.Argument(help="Designs and fleets in any readable format.", show_default=False)]
+def _path(text: str) -> Path:
+    """A path as it was typed. Whether it can be used is for the command to find out and to say.
+
+    Raises:
+        typer.BadParameter: it is empty, as an unset variable in a script leaves it.
+    """
+    if not text:
+        raise typer.BadParameter("this name is empty.")
+    return Path(text)
+
+
+def _number(value: float) -> float:
+    """A number that can be compared.
+
+    Raises:
+        typer.BadParameter: it is none.
+    """
+    if math.isnan(value):
+        raise typer.BadParameter("a number of mm is needed.")
+    return value
+
+
+Files = Annotated[
+    list[Path],
+    typer.Argument(
+        parser=_path, metavar="FILE...", help="Designs and fleets in any readable format.", show_default=False
+    ),
+]
+Force = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -57,7 +98,21 @@ def main(words: Sequence[str] | None = None) -> None:
         # A console that cannot show the letters of a ship's name must not stop the check of it.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    app(args=None if words is None else list(words), prog_name="fleetforge")
+    try:
+        app(args=None if words is None else list(words), prog_name="fleetforge")
+    except OSError as problem:
+        # Commands tell of their own files; what is left is mostly the output itself.
+        discard(sys.stdout)
+        where = problem.filename or "the output"
+        reason = problem.strerror or problem
+        complain(
+            f"{where}: this could not be read or written ({reason}). Check the disk and your rights, then try again."
+        )
+        sys.exit(UNUSABLE)
+    except Exception as problem:
+        traceback.print_exc()
+        complain(f"this is a fault of FleetForge, not yours ({problem!r}). Please report it with the lines above.")
+        sys.exit(BROKEN)
 
 
 @app.callback(invoke_without_command=True)
@@ -67,13 +122,13 @@ def entry(
 ) -> None:
     """Design starship miniatures fleets, check them to the point, print the sheets."""
     if version:
-        typer.echo(f"FleetForge {__version__}")
+        say(f"FleetForge {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        say(context.get_help())
 
 
-@app.command()
+@app.command(short_help="Audit designs and fleets.")
 def check(
     files: Files,
     as_json: Annotated[bool, typer.Option("--json", help="Print a list, one object per design.")] = False,
@@ -85,43 +140,63 @@ def check(
     raise typer.Exit(run_check(files, as_json=as_json, bill=bill))
 
 
-@app.command("print")
+@app.command("print", short_help="Print sheets, roster, cards and forms.")
 def print_sheets(
     files: Files,
-    out: Annotated[Path, typer.Option("-o", "--out", help="The PDF to write; .svg writes a file a page.")],
-    paper: Annotated[PaperName, typer.Option(help="Paper.", case_sensitive=False)] = PaperName.A4,
+    out: Annotated[
+        Path,
+        typer.Option("-o", "--out", parser=_path, metavar="OUT", help="The PDF to write, or .svg for a file a page."),
+    ],
+    paper: Annotated[PaperName, typer.Option(help="Paper to print on.", case_sensitive=False)] = PaperName.A4,
     per_page: Annotated[
-        int | None, typer.Option(help="Ship sheets a page: 1, 2, 4 or 6; left out, each ship takes what suits it.")
+        PerPage | None, typer.Option(help="Ship sheets a page; left out, each ship takes what suits it.")
     ] = None,
     parts: Annotated[
         list[PartName] | None,
-        typer.Option("--only", help="What to print, repeatable; left out, all but the legend.", case_sensitive=False),
+        typer.Option(
+            "--only",
+            help="What to print, repeatable; left out, a fleet's all but the legend, and the sheets of designs.",
+            case_sensitive=False,
+        ),
     ] = None,
-    margin: Annotated[float, typer.Option(min=0, max=50, help="Margin in mm.")] = 8.0,
-    force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
+    margin: Annotated[float, typer.Option(min=0, max=20, callback=_number, help="Margin in mm.")] = 8.0,
+    force: Force = False,
 ) -> None:
     """Print ship sheets, and for a fleet its roster, fighter cards, order and turn sheets."""
     from fleetforge.app.cli.printing import run_print
     from fleetforge.app.printing import PrintWish
     from fleetforge.sheets.packing import Paper
 
-    wish = PrintWish(Paper(paper.value), per_page, tuple(part.value for part in parts or ()), margin)
+    count = int(per_page.value) if per_page else None
+    wish = PrintWish(Paper(paper.value), count, tuple(part.value for part in parts or ()), margin)
     raise typer.Exit(run_print(files, out, wish, force=force))
 
 
-@app.command()
+@app.command(short_help="Convert between formats.")
 def convert(
-    source: Annotated[Path, typer.Argument(metavar="IN", help="A design or fleet in any readable format.")],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write; its ending chooses the format.")],
-    force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
+    source: Annotated[
+        Path, typer.Argument(parser=_path, metavar="IN", help="A design or fleet in any readable format.")
+    ],
+    target: Annotated[
+        Path,
+        typer.Argument(
+            parser=_path, metavar="OUT", help="The file to write, its ending chooses the format; or a folder."
+        ),
+    ],
+    force: Force = False,
 ) -> None:
-    """Convert between formats; what could not be carried over is listed."""
+    """Convert between formats; what could not be carried over is listed.
+
+    Endings of OUT: .ffship and .fffleet (FleetForge), .json (ftLibShip ship or ftShipBuilder fleet),
+    .txt (ftShipBuilder short code), .ff1 (FleetForge short code). A folder takes one FleetForge
+    file for each design and fleet.
+    """
     from fleetforge.app.cli.convert import run_convert
 
     raise typer.Exit(run_convert(source, target, force=force))
 
 
-@app.command()
+@app.command(short_help="Show clauses of the rules.")
 def rules(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[CLAUSE|WORD]", help="A clause id such as FBC-5.3, or words.")
@@ -135,7 +210,10 @@ def rules(
 
 @app.command()
 def demo(
-    out: Annotated[Path, typer.Option("-o", "--out", help="Folder to write into; made if it is not there.")],
+    out: Annotated[
+        Path,
+        typer.Option("-o", "--out", parser=_path, metavar="DIR", help="Folder to write into; made if it is not there."),
+    ],
 ) -> None:
     """Check and print the bundled fleets."""
     from fleetforge.app.cli.demo import run_demo

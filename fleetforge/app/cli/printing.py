@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import os.path
 from typing import TYPE_CHECKING
 
-import typer
-
 from fleetforge.app.cli.codes import DONE, UNUSABLE
+from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
-from fleetforge.app.printing import Printer, PrintWish, unprintable_names
+from fleetforge.app.printing import Printer, PrintWish, backward_names, unprintable_names
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
@@ -27,14 +27,11 @@ def run_print(files: Sequence[Path], out: Path, wish: PrintWish, *, force: bool)
     """Print files; if one is unreadable or the output is not writable, nothing is written."""
     try:
         written = print_files(files, out, wish, force=force)
-    except FileFault as fault:
-        typer.echo(f"fleetforge: {fault}", err=True)
-        return UNUSABLE
-    except ValueError as problem:
-        typer.echo(f"fleetforge: {problem}", err=True)
+    except (FileFault, ValueError) as problem:
+        complain(problem)
         return UNUSABLE
     for line in written:
-        typer.echo(line)
+        say(line)
     return DONE
 
 
@@ -42,7 +39,8 @@ def print_files(files: Sequence[Path], out: Path, wish: PrintWish, *, force: boo
     """Read, lay out, paint and save; returns what was done, a line each.
 
     Raises:
-        FileFault: a file cannot be read, the output is not ours to write over, or not writable.
+        FileFault: a file cannot be read, the output is one of them, is not ours to write over, or
+            is not writable.
         ValueError: the paper has no room for the sheets wished for.
     """
     catalogue, symbols = load_catalogue(), load_symbols()
@@ -52,14 +50,27 @@ def print_files(files: Sequence[Path], out: Path, wish: PrintWish, *, force: boo
         raise ValueError("There is nothing to print: the files hold no such sheets. Choose other parts.")
     outputs = list(painted(document, out, symbols))
     for path, _ in outputs:
+        _refuse_inputs(path, files)
         refuse_others(path, force=force)
     for path, content in outputs:
         atomic.save(path, content, backup=False)
+    written = str(out) if len(outputs) == 1 else f"{outputs[0][0]} to {outputs[-1][0].name}"
     pages = len(document.pages)
-    done = f"Wrote {out}, {pages} {'page' if pages == 1 else 'pages'}."
-    return [*_box_warnings(contents, symbols), done if len(outputs) == 1 else f"Wrote {outputs[0][0]} and so on."]
+    return [*_warnings(contents, symbols), f"Wrote {written}, {pages} {'page' if pages == 1 else 'pages'}."]
 
 
-def _box_warnings(contents: Sequence[Imported], symbols: SymbolSet) -> Iterator[str]:
+def _refuse_inputs(path: Path, files: Sequence[Path]) -> None:
+    """Not even on demand does a print take the place of the design that it shows.
+
+    Raises:
+        FileFault: it would.
+    """
+    if os.path.realpath(path) in {os.path.realpath(file) for file in files}:
+        raise FileFault(path, "this is one of the files to print", "Choose another name")
+
+
+def _warnings(contents: Sequence[Imported], symbols: SymbolSet) -> Iterator[str]:
     for name, missing in unprintable_names(contents, symbols):
         yield f"warning: {name}: no bundled font has {' '.join(missing)}; printed as a hollow box."
+    for name in backward_names(contents):
+        yield f"warning: {name}: letters that are written from right to left are printed from left to right."

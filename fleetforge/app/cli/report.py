@@ -46,12 +46,17 @@ def finding_record(finding: Finding) -> dict[str, Any]:
 
 def file_report(checked: CheckedFile, *, bill: bool) -> Iterator[str]:
     """Lines of text about a file, its designs and its fleets."""
-    for remark in checked.content.remarks:
-        yield f"{checked.path}, {remark.place}: {worded(remark)}"
+    yield from remarks_report(checked)
     for one in checked.designs:
         yield from design_report(one.audit, bill=bill)
     for fleet in checked.fleets:
         yield from fleet_report(fleet)
+
+
+def remarks_report(checked: CheckedFile) -> Iterator[str]:
+    """A line for each thing that reading the file changed or left behind."""
+    for remark in checked.content.remarks:
+        yield f"{checked.path}, {remark.place}: {worded(remark)}"
 
 
 def design_report(audit: Audit, *, bill: bool) -> Iterator[str]:
@@ -60,7 +65,7 @@ def design_report(audit: Audit, *, bill: bool) -> Iterator[str]:
     craft = f", {totals.npv_with_craft} with craft" if totals.craft else ""
     verdict = "legal" if audit.is_legal else f"ILLEGAL, {_count(len(audit.errors), 'error')}"
     yield (
-        f"{design.name}: MASS {totals.mass_used} of {totals.mass}, NPV {totals.npv}{craft}, "
+        f"{design.name or 'Unnamed'}: MASS {totals.mass_used} of {totals.mass}, NPV {totals.npv}{craft}, "
         f"CPV {totals.cpv} - {verdict}"
     )
     if bill:
@@ -79,11 +84,10 @@ def bill_report(audit: Audit) -> Iterator[str]:
 
 def fleet_report(audit: FleetAudit) -> Iterator[str]:
     """A line of totals for a fleet, and a line for each finding."""
-    limit = f" of {audit.fleet.limit}, {audit.left} left" if audit.fleet.limit is not None else ""
     ships = _count(len(audit.ships), "ship")
     yield (
-        f"Fleet {audit.fleet.name}: {ships}, MASS {audit.mass}, NPV {audit.npv}, craft {audit.craft}, "
-        f"in all {audit.points}{limit} - {'legal' if audit.is_legal else 'ILLEGAL'}"
+        f"Fleet {audit.fleet.name or 'unnamed'}: {ships}, MASS {audit.mass}, NPV {audit.npv}, craft {audit.craft}, "
+        f"in all {audit.points}{_of_limit(audit)} - {'legal' if audit.is_legal else 'ILLEGAL'}"
     )
     for finding in audit.findings:
         yield f"  {worded(finding)}"
@@ -93,6 +97,12 @@ def worded(finding: Finding) -> str:
     """A finding as one line: severity, what, how to mend, clause."""
     clause = f" [{finding.clause}]" if finding.clause else ""
     return f"{finding.severity}: {finding.message} {finding.mends[0].text}{clause}"
+
+
+def _of_limit(audit: FleetAudit) -> str:
+    if audit.left is None:
+        return ""
+    return f" of {audit.fleet.limit}, {abs(audit.left)} {'left' if audit.left >= 0 else 'over'}"
 
 
 def _count(number: int, noun: str) -> str:

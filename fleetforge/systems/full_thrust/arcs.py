@@ -29,8 +29,12 @@ def run(left: Arc, count: int) -> Arcs:
 def is_run(arcs: Arcs) -> bool:
     """Whether the arcs are one contiguous clockwise run without repeats.
 
+    All six are a run whichever comes first: the mount fires all round.
+
     Rule: FBC-6.2
     """
+    if set(arcs) == set(CLOCKWISE):
+        return len(arcs) == len(CLOCKWISE)
     return bool(arcs) and arcs == run(arcs[0], len(arcs))
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from fleetforge.kernel.finding import FaultKind, Finding, Mend, Severity
 from fleetforge.kernel.system import is_legal
 from fleetforge.systems.full_thrust.design.check import Audit, check
+from fleetforge.systems.full_thrust.design.findings import citing
 from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS, ConstructionOptions
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 SHIP_ILLEGAL = FaultKind(
     "ship-illegal",
     "FBC-1.6",
-    "{subject} is of an illegal design: {found}",
-    "Open the design in the shipyard and mend it.",
+    "{subject} is illegal: {found}",
+    "Mend the design, or what this ship carries.",
 )
 DESIGN_MISSING = FaultKind(
     "design-missing",
@@ -50,7 +51,7 @@ NAME_TWICE = FaultKind(
 EMPTY_BAYS = FaultKind(
     "bays-empty",
     "FBC-1.7",
-    "{subject} has {found} empty fighter bays.",
+    "{subject}: fighter bays without a group: {found}.",
     "Load fighter groups, or leave the bays empty.",
     Severity.NOTE,
 )
@@ -175,9 +176,10 @@ def _ships(fleet: Fleet, catalogue: Catalogue) -> Iterator[Ship]:
 
 def _row_findings(fleet: Fleet) -> Iterator[Finding]:
     for row in fleet.ships:
-        subject = row.name or row.id
+        design = fleet.design(row.design_id)
+        subject = row.name or (design.name if design else row.id)
         remove = Mend(f"Take {subject} out.", "remove-ship", (row.id,))
-        if fleet.design(row.design_id) is None:
+        if design is None:
             yield Finding(DESIGN_MISSING, row.id, subject, found=row.design_id, actions=(remove,))
         if row.quantity < 1:
             yield Finding(QUANTITY, row.id, subject, found=row.quantity, allowed=1, actions=(remove,))
@@ -190,7 +192,8 @@ def _ship_findings(ships: tuple[Ship, ...]) -> Iterator[Finding]:
             continue
         seen.add(ship.row)
         if errors := ship.audit.errors:
-            yield Finding(SHIP_ILLEGAL, ship.row, ship.name, found=errors[0].message)
+            worst = errors[0]
+            yield Finding(citing(SHIP_ILLEGAL, worst.clause), ship.row, ship.name, found=worst.message)
         bays = ship.design.of_family("hangar_bay")
         full = {group.bay for group in ship.design.loadout.groups}
         if empty := sum(bay.id not in full for bay in bays):

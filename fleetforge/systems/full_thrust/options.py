@@ -65,7 +65,7 @@ class ConstructionOptions:
             "fighter_traits",
             "Fighter traits",
             "FBC-9.3",
-            single="one trait, on standard fighters only",
+            single="one trait a group, on armed types only heavy",
             combined="any traits on any armament, prices added",
         ),
     )

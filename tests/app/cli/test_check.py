@@ -53,7 +53,7 @@ def test_json_is_a_list_with_one_object_per_design(run: Callable[..., Ran], tmp_
     assert finding == {
         "code": "mass-unused",
         "severity": "error",
-        "message": "The items take 19 MASS; 1 of the ship's 20 are left, and all must be used.",
+        "message": "The items take 19 of the ship's 20 MASS and leave 1; all must be used.",
         "clause": "FBC-1.6",
         "component": "mass",
         "mend": "Add 1 hull box, 2 points.",

@@ -37,7 +37,9 @@ def test_an_existing_file_is_kept_unless_forced(run: Callable[..., Ran], tmp_pat
 
 
 def test_a_folder_takes_a_file_each(run: Callable[..., Ran], tmp_path: Path) -> None:
-    assert run("convert", fleet_files()[0], tmp_path).code == 0
+    done = run("convert", fleet_files()[0], tmp_path)
+    assert done.code == 0
+    assert f"Wrote into the folder {tmp_path}." in done.out
     assert [path.suffix for path in tmp_path.iterdir()] == [".fffleet"]
 
 
@@ -48,3 +50,11 @@ def test_unknown_endings_and_absent_folders_are_refused_in_words(run: Callable[.
     lost = run("convert", SHIP, tmp_path / "no" / "such" / "ship.ffship")
     assert lost.code == 2
     assert "Choose a folder that exists" in lost.err
+
+
+def test_who_wants_a_sheet_is_sent_to_print(run: Callable[..., Ran], tmp_path: Path) -> None:
+    for ending in (".pdf", ".SVG"):
+        done = run("convert", SHIP, tmp_path / f"ship{ending}")
+        assert done.code == 2
+        assert "fleetforge print" in done.err
+    assert list(tmp_path.iterdir()) == []

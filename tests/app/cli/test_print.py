@@ -112,6 +112,39 @@ def test_prints_are_renewed_but_other_files_kept(run: Callable[..., Ran], tmp_pa
     assert run("print", design_files()[1], "-o", out).code == 0
 
 
+@pytest.mark.parametrize("words", [b"made with FleetForge", b"%PDF-1.4 about FleetForge", b"<svg>FleetForge</svg>"])
+def test_a_file_that_only_speaks_of_this_program_is_kept(run: Callable[..., Ran], tmp_path: Path, words: bytes) -> None:
+    out = tmp_path / "x.pdf"
+    out.write_bytes(words)
+    assert run("print", design_files()[0], "-o", out).code == 2
+    assert out.read_bytes() == words
+
+
+def test_a_print_never_takes_the_place_of_what_it_shows(run: Callable[..., Ran], tmp_path: Path) -> None:
+    ship = tmp_path / "ship.pdf"
+    save_ship(LEGAL, ship)
+    before = ship.read_bytes()
+    done = run("print", ship, "-o", tmp_path / "." / "ship.pdf", "--force")
+    assert done.code == 2
+    assert "one of the files to print" in done.err
+    assert ship.read_bytes() == before
+
+
+def test_letters_from_right_to_left_are_warned_of(run: Callable[..., Ran], tmp_path: Path) -> None:
+    for name, warned in (("עברית", True), ("العربية", True), ("Ἀχιλλεὺς", False)):
+        save_ship(replace(LEGAL, name=name), tmp_path / "ship.ffship")
+        done = run("print", tmp_path / "ship.ffship", "-o", tmp_path / "ship.pdf")
+        assert done.code == 0
+        assert ("right to left" in done.out) is warned
+
+
+def test_many_drawings_are_numbered_so_that_they_sort(run: Callable[..., Ran], tmp_path: Path) -> None:
+    done = run("print", *design_files()[:11], "-o", tmp_path / "many.svg", "--per-page", 1)
+    assert done.code == 0
+    assert "many-01.svg to many-11.svg, 11 pages" in done.out
+    assert [path.name for path in sorted(tmp_path.iterdir())] == [f"many-{number:02}.svg" for number in range(1, 12)]
+
+
 @pytest.mark.parametrize("name", ["ship.docx", "ship", "ship.ffship"])
 def test_an_ending_that_cannot_be_printed_is_refused(run: Callable[..., Ran], tmp_path: Path, name: str) -> None:
     done = run("print", design_files()[0], "-o", tmp_path / name)

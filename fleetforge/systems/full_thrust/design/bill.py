@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from fleetforge.kernel.rounding import half_up_ratio, percent_of_mass
+from fleetforge.systems.full_thrust.design.hull import hull_strength
 from fleetforge.systems.full_thrust.design.kinds import price_of
 from fleetforge.systems.full_thrust.families.base import rounding_words
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from fleetforge.systems.full_thrust.design.kinds import ItemGroup
-    from fleetforge.systems.full_thrust.design.model import Design, DriveKind
+    from fleetforge.systems.full_thrust.design.model import Design, DriveKind, Tech
     from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 HULL_POINTS = 2
@@ -24,6 +25,9 @@ FTL_PERCENT, NODE_PERCENT, THRUST_PERCENT = 10, 10, 5
 FTL_POINTS, STREAMLINING_POINTS = 2, 2
 STREAMLINING_PERCENT = {"partial": 10, "full": 20}
 """Percent of ship MASS. Rule: FBC-3.5"""
+ARMOUR_WORDS: dict[Tech, str] = {"phalon": "Shell", "savasku": "Carapace"}
+ARMOUR_CLAUSES: dict[Tech, str] = {"phalon": "FBC-21.1", "savasku": "FBC-22.2"}
+"""What armour is called, and its clause, where it is not plain armour."""
 DRIVE_WORDS = {
     "none": "no",
     "standard": "standard",
@@ -58,13 +62,13 @@ def structure_lines(design: Design) -> Iterator[BillLine]:
     Rule: FBC-2.1, FBC-2.2, FBC-3
     """
     yield _mass_line(design.mass)
-    yield _hull_line(design.hull_boxes)
+    yield _hull_line(design.mass, design.hull_boxes, living=design.tech == "savasku")
     for layer, boxes in enumerate(design.armour_layers, start=1):
-        yield _armour_line(layer, boxes, single=len(design.armour_layers) == 1)
+        yield _armour_line(layer, boxes, design.tech, single=len(design.armour_layers) == 1)
     if drive := _drive_line(design.mass, design.drive, design.thrust or 0):
         yield drive
     if design.ftl:
-        yield _ftl_line(design.mass, node=design.drive == "power_node")
+        yield _ftl_line(design.mass, node=design.tech == "savasku")
     if design.streamlining != "none":
         yield _streamlining_line(design.mass, design.streamlining)
 
@@ -75,17 +79,26 @@ def _mass_line(mass: int) -> BillLine:
 
 
 @lru_cache(maxsize=4096)
-def _hull_line(boxes: int) -> BillLine:
+def _hull_line(mass: int, boxes: int, *, living: bool) -> BillLine:
+    """Hull boxes with the name of so strong a hull, or biomass. Rule: FBC-2.2, FBC-2.4, FBC-22.1"""
     points = HULL_POINTS * boxes
-    return BillLine("hull", "Hull boxes", boxes, boxes, points, points, "1 MASS, 2 points each", "FBC-2.2")
+    how = f"1 MASS, {HULL_POINTS} points each"
+    if living:
+        return BillLine("hull", "Biomass", boxes, boxes, points, points, how, "FBC-22.1")
+    strength = hull_strength(boxes, mass)
+    return BillLine("hull", "Hull boxes", boxes, boxes, points, points, f"{how}; {strength} hull", "FBC-2.2")
 
 
 @lru_cache(maxsize=4096)
-def _armour_line(layer: int, boxes: int, *, single: bool) -> BillLine:
-    """A layer of armour; each layer outward costs 2 points a box more. Rule: FBC-3.1, FBC-21.1"""
+def _armour_line(layer: int, boxes: int, tech: Tech, *, single: bool) -> BillLine:
+    """A layer of armour; each layer outward costs 2 points a box more.
+
+    Rule: FBC-3.1, FBC-21.1, FBC-22.2
+    """
     each = ARMOUR_POINTS * layer
-    title = "Armour" if single else f"Armour, layer {layer}"
-    clause = "FBC-3.1" if layer == 1 else "FBC-21.1"
+    word = ARMOUR_WORDS.get(tech, "Armour")
+    title = word if single and tech != "phalon" else f"{word}, layer {layer}"
+    clause = "FBC-21.1" if layer > 1 else ARMOUR_CLAUSES.get(tech, "FBC-3.1")
     points = each * boxes
     return BillLine(f"armour:{layer}", title, boxes, boxes, points, points, f"1 MASS, {each} points each", clause)
 
@@ -107,8 +120,9 @@ def _drive_line(mass: int, drive: DriveKind, thrust: int) -> BillLine | None:
 
 @lru_cache(maxsize=4096)
 def _ftl_line(mass: int, *, node: bool) -> BillLine:
-    clause = "FBC-22.7" if node else "FBC-3.4"
-    return _percent_line("ftl", "FTL drive", mass, FTL_PERCENT, FTL_POINTS, clause)
+    """The jump drive. Rule: FBC-3.4, FBC-22.7"""
+    title, clause = ("FTL drive node", "FBC-22.7") if node else ("FTL drive", "FBC-3.4")
+    return _percent_line("ftl", title, mass, FTL_PERCENT, FTL_POINTS, clause)
 
 
 @lru_cache(maxsize=4096)
@@ -131,7 +145,8 @@ def component_lines(groups: Iterable[ItemGroup], ship_mass: int, options: Constr
     for kind, items in groups:
         ids = tuple([item.id for item in items]) if len(items) > 1 else (items[0].id,)
         mass, points, cpv, how = price_of(kind, ship_mass, len(ids), options)
-        yield BillLine(f"component:{ids[0]}", kind.title, len(ids), mass, points, cpv, how, kind.family.clause, ids)
+        clause = kind.family.clause_of(kind.sample, len(ids))
+        yield BillLine(f"component:{ids[0]}", kind.title, len(ids), mass, points, cpv, how, clause, ids)
 
 
 def cpv_hull_term(ship_mass: int, non_combat_mass: int) -> int:

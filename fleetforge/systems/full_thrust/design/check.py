@@ -12,8 +12,8 @@ from fleetforge.systems.full_thrust.design.checks import CHECKS, LOADOUT_CHECKS
 from fleetforge.systems.full_thrust.design.checks.published import check_published
 from fleetforge.systems.full_thrust.design.checks.structure import check_mass
 from fleetforge.systems.full_thrust.design.context import context_of
-from fleetforge.systems.full_thrust.design.hull import crew_factors, crew_marks, hull_rows
-from fleetforge.systems.full_thrust.design.loadout import loadout_cpv, loadout_points
+from fleetforge.systems.full_thrust.design.hull import crew_factors, crew_marks, defence_teams, hull_rows, troop_factors
+from fleetforge.systems.full_thrust.design.loadout import load_lines
 from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class Audit:
     lines: tuple[BillLine, ...]
     totals: Totals
     findings: tuple[Finding, ...]
+    load_lines: tuple[BillLine, ...] = ()
+    """What the ship carries, itemised like ``lines`` but outside NPV. Rule: FBC-1.7"""
 
     @property
     def errors(self) -> tuple[Finding, ...]:
@@ -91,6 +93,18 @@ class Audit:
     def crew_marks(self) -> tuple[int, ...]:
         """Hull boxes with a crew mark. Rule: FBC-2.6"""
         return crew_marks(self.design.hull_boxes, self.crew_factors)
+
+    @property
+    def defence_teams(self) -> int:
+        """Boarding factors that the whole crew can form, for nothing. Rule: FBC-15.4, FBD-2.3"""
+        return defence_teams(self.crew_factors)
+
+    @property
+    def troop_factors(self) -> int:
+        """Boarding factors of the troops carried, who defend only. Rule: FBC-15.3, FBD-13.4"""
+        holds = self.design.of_family("hold")
+        troops = sum(hold.size or 0 for hold in holds if hold.variant == "troop")
+        return troop_factors(troops, odd_up=self.options.grunt_round == "up")
 
     @property
     def hull_rows(self) -> tuple[int, int, int, int]:
@@ -117,15 +131,16 @@ def check(design: Design, catalogue: Catalogue, options: ConstructionOptions = D
     """
     context = context_of(design, catalogue, options)
     lines = (*structure_lines(design), *component_lines(context.groups, max(1, design.mass), options))
-    totals = _totals(context, lines)
+    carried = () if design.loadout.is_empty else tuple(load_lines(design, catalogue))
+    totals = _totals(context, lines, carried)
     findings = [*check_mass(context, totals.mass_used)]
     for one in CHECKS if design.loadout.is_empty else (*CHECKS, *LOADOUT_CHECKS):
         findings += one(context)
     findings += check_published(context, totals.npv)
-    return Audit(design, options, lines, totals, tuple(findings))
+    return Audit(design, options, lines, totals, tuple(findings), carried)
 
 
-def _totals(context: Context, lines: tuple[BillLine, ...]) -> Totals:
+def _totals(context: Context, lines: tuple[BillLine, ...], carried: tuple[BillLine, ...]) -> Totals:
     design = context.design
     used = npv = cpv = 0
     for line in lines:
@@ -138,8 +153,8 @@ def _totals(context: Context, lines: tuple[BillLine, ...]) -> Totals:
         mass_used=used,
         npv=npv,
         cpv=cpv + cpv_hull_term(design.mass, non_combat),
-        craft=loadout_points(design.loadout, context.catalogue),
-        craft_cpv=loadout_cpv(design.loadout, context.catalogue),
+        craft=sum([line.points for line in carried]),
+        craft_cpv=sum([line.cpv for line in carried]),
         non_combat_mass=non_combat,
     )
 

@@ -6,9 +6,21 @@ itself is added by the check as an action of :mod:`.mends`.
 
 from __future__ import annotations
 
-from fleetforge.kernel.finding import FaultKind, Severity
+from dataclasses import replace
+from functools import lru_cache
+
+from fleetforge.kernel.finding import FaultKind, Mend, Severity
 
 NOTE, WARNING = Severity.NOTE, Severity.WARNING
+AGREED = Mend("Nothing to do if the players agree.")
+"""First mend of a notice that only some groups mind."""
+
+
+@lru_cache(maxsize=256)
+def citing(kind: FaultKind, clause: str) -> FaultKind:
+    """The same fault, with the clause that an item or a ship is built by."""
+    return replace(kind, clause=clause)
+
 
 # Ship as a whole
 MASS_TOO_SMALL = FaultKind(
@@ -26,28 +38,28 @@ MASS_OVER = FaultKind(
 MASS_UNUSED = FaultKind(
     "mass-unused",
     "FBC-1.6",
-    "The items take {found} MASS; {left} of the ship's {allowed} are left, and all must be used.",
+    "The items take {found} of the ship's {allowed} MASS and leave {left}; all must be used.",
     "Add {left} MASS of items or hull boxes, or lower the ship's MASS.",
 )
 MASS_UNUSED_NOTED = FaultKind(
     "mass-unused",
     "FBC-1.6",
-    "{left} of the ship's {allowed} MASS are left unused.",
+    "The items take {found} of the ship's {allowed} MASS and leave {left} unused.",
     "Add {left} MASS of items or hull boxes if you want them.",
     NOTE,
 )
 HULL_TOO_WEAK = FaultKind(
     "hull-too-weak",
     "FBC-2.2",
-    "The hull has {found} boxes; MASS {mass} needs at least {allowed}.",
-    "Give the hull {allowed} boxes or more (1 MASS, 2 points each).",
+    "Hull boxes: {found}. A ship of MASS {mass} has at least {allowed}.",
+    "Give the ship more hull boxes, {allowed} or more (1 MASS, 2 points each).",
 )
 
 # Armour, drives, streamlining
 ARMOUR_NEGATIVE = FaultKind(
     "armour-layer-empty",
     "FBC-3.1",
-    "Armour layer {subject} has {found} boxes; a layer has at least {allowed}.",
+    "Boxes in armour layer {subject}: {found}. A layer has at least {allowed}.",
     "Give the layer boxes, or take it out.",
 )
 ARMOUR_LAYERS = FaultKind(
@@ -73,7 +85,7 @@ SHELL_MANY = FaultKind(
 SHELL_WIDER = FaultKind(
     "shell-layer-wider",
     "FBC-32",
-    "Shell layer {subject} has {found} boxes, more than the {allowed} beneath it; published shells never do.",
+    "Shell layer {subject} has {found} boxes, more than the {allowed} beneath it, as on no published ship.",
     "Move boxes to the layer beneath, or leave it if the players agree.",
     NOTE,
 )
@@ -88,6 +100,12 @@ THRUST_MISSING = FaultKind(
     "FBC-3.2",
     "The main drive has no thrust rating.",
     "Give the drive a thrust, 0 for none.",
+)
+THRUST_WITHOUT_DRIVE = FaultKind(
+    "thrust-without-drive",
+    "FBC-3.6",
+    "Thrust {found} is written down, but no main drive is fitted and none is paid for.",
+    "Fit a main drive, or set thrust 0.",
 )
 THRUST_OF_NODE = FaultKind(
     "thrust-of-power-node",
@@ -115,6 +133,13 @@ NO_FTL = FaultKind(
     "Fit an FTL drive if the ship is to travel between stars.",
     NOTE,
 )
+TUG_WITHOUT_FTL = FaultKind(
+    "tug-without-ftl",
+    "FBC-9.6",
+    "{subject} works on top of the ship's own FTL drive, and the ship has none.",
+    "Fit an FTL drive, or take the tug drive out.",
+    WARNING,
+)
 STREAMLINED = FaultKind(
     "streamlining-not-of-tech",
     "FBC-32",
@@ -137,17 +162,24 @@ NO_FIRE_CONTROL = FaultKind(
     "Fit a fire control (1 MASS, 4 points).",
     WARNING,
 )
-UNARMED = FaultKind(
-    "unarmed",
+NO_FIRE_CONTROL_NEEDED = FaultKind(
+    "no-fire-control",
     "FBC-4.1",
-    "No fire control and no weapon that needs one.",
-    "Nothing to do for an unarmed ship.",
-    NOTE,
+    "The ship has no fire control; nothing fitted needs one.",
+    "Nothing to do, unless the ship is to have weapons that need one.",
+    WARNING,
+)
+NO_POWER = FaultKind(
+    "no-power",
+    "FBC-22.3",
+    "The ship has no power generators: it can pay for no thrust, no shot and no repair.",
+    "Fit power generators (1 MASS, 2 points a power).",
+    WARNING,
 )
 SCREEN_BACKUP = FaultKind(
     "screen-backup",
     "FBC-5.5",
-    "{found} screen generators: the level stays {allowed}, the others are backups.",
+    "{subject} is a backup: of {found} generators {allowed} count, and the screen stays at level {allowed}.",
     "Take the spare generators out if you do not want backups.",
     NOTE,
 )
@@ -191,18 +223,18 @@ SIZE_WRONG = FaultKind(
     "Choose {word} {allowed}.",
 )
 SIZE_NOT_WANTED = FaultKind(
-    "size-not-wanted", "FBC-1.2", "{subject} takes no size; {found} is written down.", "Take the number out."
+    "size-not-wanted", "FBC-1.2", "{subject} takes no number; {found} is written down.", "Take the number out."
 )
 VARIANT_WRONG = FaultKind(
     "variant-not-offered",
     "FBC-1.2",
-    "{subject}: {found} is not one of its kinds: {allowed}.",
+    "{subject} is to be one of these kinds: {allowed}; {found} is written down.",
     "Choose one of the kinds.",
 )
 ARCS_COUNT = FaultKind(
     "arcs-not-offered",
     "FBC-6.4",
-    "{subject} has {found} arcs; it may have {allowed}.",
+    "{subject}: number of arcs {found}; it may be {allowed}.",
     "Choose {allowed} arcs.",
 )
 ARCS_SPLIT = FaultKind(
@@ -288,13 +320,13 @@ GROUP_SIZE = FaultKind(
 GROUP_TECH = FaultKind(
     "group-not-of-tech",
     "FBC-9.2",
-    "{subject} fighters are not flown by {allowed} ships.",
+    "{subject}: such fighters are not flown by {allowed} ships.",
     "Choose another type, or switch on mixed technology.",
 )
 GROUP_TECH_MIXED = FaultKind(
     "group-mixed",
     "FBC-16.2",
-    "{subject} fighters are of another technology, allowed by mixed technology.",
+    "{subject}: fighters of another technology, allowed by mixed technology.",
     "Nothing to do if the players agree.",
     NOTE,
 )
@@ -307,8 +339,27 @@ GROUP_WRONG_BAY = FaultKind(
 TRAITS_COMBINED = FaultKind(
     "traits-combined",
     "FBC-9.3",
-    "{subject}: traits may only be put singly on standard fighters.",
+    "{subject}: a group has one trait at most, and only heavy goes on other than standard fighters.",
     "Choose one type, or allow combined traits among the fleet's options.",
+)
+TRAIT_TWICE = FaultKind(
+    "trait-twice",
+    "FBC-9.3",
+    "{subject} has the same trait twice.",
+    "Take one of the two out.",
+)
+HEAVY_ARMED = FaultKind(
+    "heavy-armed",
+    "FFB-28.6",
+    "{subject}: heavy fighters so armed are of the fighter revision; the Fleet Books have only standard ones.",
+    "Nothing to do if the players agree.",
+    NOTE,
+)
+DRONE_TRAITS = FaultKind(
+    "drone-traits",
+    "FBC-22.13",
+    "{subject}: drones are all alike and have no traits.",
+    "Take the traits out.",
 )
 CRAFT_NOWHERE = FaultKind(
     "craft-without-bay",
@@ -335,7 +386,7 @@ CRAFT_COUNT = FaultKind(
 CUTTERS_OFF = FaultKind(
     "cutters-off",
     "FBD-10.1",
-    "{subject} is an optional rule that is not in play.",
+    "{subject}: boarding cutters are an optional rule that is not in play.",
     "Switch boarding cutters on among the fleet's options.",
     NOTE,
 )
@@ -344,6 +395,12 @@ PULSER_MISSING = FaultKind(
     "FBC-21.2",
     "A mode is set for {found}, which is not a pulser of this ship.",
     "Take the setting out.",
+)
+PULSER_TWICE = FaultKind(
+    "pulser-set-twice",
+    "FBC-21.2",
+    "{subject} is set to {found} and again to {allowed}; a pulser has one mode for a battle.",
+    "Take one of the settings out.",
 )
 
 # Published values

@@ -5,13 +5,23 @@ Designer, bill, sheet and battle all ask these functions.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
 from fleetforge.kernel.rounding import down, half_up_ratio, percent_of_mass, up
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ROWS = 4
 """Rows of a damage track, always four in the Fleet Books. Rule: FBC-2.3"""
 
 THRESHOLDS = (6, 5, 4)
 """A system is lost on this roll or more when row 1, 2 or 3 goes. Rule: FBC-2.8"""
+
+STRENGTH_STEPS = (15, 25, 35, 45)
+STRENGTHS = ("fragile", "weak", "average", "strong", "super")
+"""Names of hulls, and the percent of ship MASS from which the next name holds. Rule: FBC-2.4"""
 
 
 def hull_rows(boxes: int) -> tuple[int, int, int, int]:
@@ -37,6 +47,16 @@ def minimum_hull(mass: int) -> int:
     Rule: FBC-2.2
     """
     return percent_of_mass(mass, 10)
+
+
+def hull_strength(boxes: int, mass: int) -> str:
+    """Name of a hull by its boxes as a share of ship MASS, such as ``average`` for 25 % up to 35 %.
+
+    The figures of the first book (10, 20, 30, 40, 50 %) lie inside these bands.
+
+    Rule: FBC-2.4
+    """
+    return STRENGTHS[bisect_right(STRENGTH_STEPS, down(100 * boxes, max(1, mass)))]
 
 
 def crew_factors(mass: int, *, merchant: bool) -> int:
@@ -65,12 +85,34 @@ def crew_marks(boxes: int, factors: int) -> tuple[int, ...]:
     return tuple(sorted(marks))
 
 
+def crew_left(marks: Sequence[int], boxes_lost: int) -> int:
+    """Crew factors whose box still stands: as many damage control parties has the ship.
+
+    Args:
+        marks: numbers of the boxes with a crew mark, as :func:`crew_marks` gives them.
+        boxes_lost: hull boxes destroyed, which are the first ones.
+
+    Rule: FBC-2.7
+    """
+    return sum(mark > boxes_lost for mark in marks)
+
+
 def defence_teams(crew: int) -> int:
     """Boarding defence teams that this many crew factors can form.
 
-    Rule: FBC-15.4
+    Rule: FBC-15.4, FBD-1.4
     """
     return down(crew, 2)
+
+
+def troop_factors(troop_mass: int, *, odd_up: bool = False) -> int:
+    """Boarding factors of carried ground troops, who defend only: one for every 2 MASS.
+
+    ``odd_up`` is the other reading of an odd MASS.
+
+    Rule: FBC-15.3, FBD-1.17, FBD-13.4
+    """
+    return up(troop_mass, 2) if odd_up else down(troop_mass, 2)
 
 
 def turn_limit(thrust: int, *, advanced: bool) -> int:

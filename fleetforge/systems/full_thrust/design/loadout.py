@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.design.model import Salvoes
+from fleetforge.systems.full_thrust.design.bill import BillLine
 from fleetforge.systems.full_thrust.families.boarding import CUTTER_MASS
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.catalogue import Catalogue
-    from fleetforge.systems.full_thrust.design.model import Component, Design, Loadout, PulserMode, SalvoType
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.catalogue import Catalogue, CraftType, FighterTypes
+    from fleetforge.systems.full_thrust.design.model import (
+        Component,
+        Craft,
+        Design,
+        FighterGroup,
+        PulserMode,
+        SalvoType,
+        Tech,
+    )
 
 SALVO_MASS: dict[SalvoType, int] = {"standard": 2, "extended": 3}
 """MASS of magazine that a salvo takes. Rule: FBC-8.2"""
@@ -48,37 +58,40 @@ def full_load(magazine: Component) -> tuple[SalvoType, ...]:
     return one * (max(0, magazine.size or 0) // SALVO_MASS["standard"])
 
 
-def with_full_magazines(design: Design) -> tuple[Salvoes, ...]:
-    """Every magazine's load, written out."""
-    return tuple(Salvoes(item.id, magazine_load(design, item)) for item in design.of_family("sm_magazine"))
-
-
 def pulser_mode(design: Design, pulser: Component) -> PulserMode | None:
     """The mode a pulser is set to, or None while it is open. Rule: FBC-21.2"""
     return next((entry.mode for entry in design.loadout.pulsers if entry.pulser == pulser.id), None)
 
 
-def loadout_points(loadout: Loadout, catalogue: Catalogue) -> int:
-    """Points of fighters and craft, which stand outside the ship's NPV. Salvoes are free.
+def load_lines(design: Design, catalogue: Catalogue) -> Iterator[BillLine]:
+    """One line for each fighter group and each entry of small craft; salvoes are free.
 
-    An unknown kind of craft costs nothing here; the checks name it.
+    They stand outside the ship's MASS and NPV. A kind of craft that is not known costs nothing
+    here; the checks name it.
 
-    Rule: FBC-1.7, FBC-9.2, FBC-9.4
+    Rule: FBC-1.7, FBC-9.2, FBC-9.4, FBC-12.4, FBC-15.2
     """
-    if loadout.is_empty:
-        return 0
-    return sum(map(catalogue.fighters.points, loadout.groups)) + _craft_points(loadout, catalogue)
+    for index, group in enumerate(design.loadout.groups):
+        yield _group_line(f"fighters:{index}", group, design.tech, catalogue.fighters)
+    for index, craft in enumerate(design.loadout.craft):
+        if kind := catalogue.craft.get(craft.kind):
+            yield _craft_line(f"craft:{index}", craft, kind)
 
 
-def loadout_cpv(loadout: Loadout, catalogue: Catalogue) -> int:
-    """Points of fighters and craft in CPV; craft cost there what they cost in NPV.
+def _group_line(key: str, group: FighterGroup, tech: Tech, fighters: FighterTypes) -> BillLine:
+    """A fighter group: so many points per fighter. Rule: FBC-9.2, FBC-9.3, FFB-28.7, FBC-12.4"""
+    rates = (fighters.armaments[group.armament].points, *(fighters.traits[trait].points for trait in group.traits))
+    each = f"{sum(rates)} points each"
+    how = f"{' + '.join(map(str, rates))} = {each}" if len(rates) > 1 else each
+    combined = len(rates) > 2 or (len(rates) > 1 and group.armament != "standard")
+    clause = "FBC-22.13" if group.armament == "drone" else "FBC-9.3" if combined else "FBC-9.2"
+    points, cpv, title = fighters.points(group), fighters.cpv(group), f"{fighters.title(group, tech)} fighters"
+    return BillLine(key, title, group.fighters, 0, points, cpv, how, clause, (group.bay,))
 
-    Rule: FBC-12.4
-    """
-    if loadout.is_empty:
-        return 0
-    return sum(map(catalogue.fighters.cpv, loadout.groups)) + _craft_points(loadout, catalogue)
 
-
-def _craft_points(loadout: Loadout, catalogue: Catalogue) -> int:
-    return sum(kind.price(craft) for craft in loadout.craft if (kind := catalogue.craft.get(craft.kind)) is not None)
+def _craft_line(key: str, craft: Craft, kind: CraftType) -> BillLine:
+    """Small craft of one kind; they cost in CPV what they cost in NPV. Rule: FBC-9.4, FBC-15.2"""
+    points = kind.price(craft)
+    how = f"{kind.points_per_mass} a MASS of {craft.mass}" if kind.points_per_mass else f"{kind.points} points each"
+    clause = "FBC-9.4" if kind.points_per_mass else "FBC-15.2"
+    return BillLine(key, kind.title, craft.count, 0, points, points, how, clause, (craft.bay,))

@@ -16,7 +16,7 @@ from fleetforge.systems.full_thrust.arcs import run, spoken
 from fleetforge.systems.full_thrust.design.model import Component
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.design.model import Tech
@@ -64,6 +64,9 @@ class MassRule:
 
     def mass(self, item: Component, ship_mass: int) -> int:
         """MASS of the item on a ship of ``ship_mass``."""
+        return max(self.minimum, self._sum(item, ship_mass))
+
+    def _sum(self, item: Component, ship_mass: int) -> int:
         size = item.size or 0
         total = self.base + self.per_size * size + self.by_variant.get(item.variant, 0)
         if self.percent:
@@ -72,7 +75,7 @@ class MassRule:
             total += percent_of_mass(size, self.percent_of_size)
         if self.by_arcs:
             total += self.by_arcs[self.priced_arcs(len(item.arcs))]
-        return max(self.minimum, total)
+        return total
 
     def priced_arcs(self, count: int) -> int:
         """Number of arcs that is paid for: the nearest wider mount when ``count`` is not offered."""
@@ -80,24 +83,31 @@ class MassRule:
 
     def how(self, item: Component, ship_mass: int) -> str:
         """How the MASS of the item comes about, for the bill: ``5 % of 106 = 5.3 → 5``."""
+        total = self._sum(item, ship_mass)
+        terms = list(self._terms(item, ship_mass))
+        words = " and ".join(terms) or str(total)
+        if len(terms) > 1:
+            words = f"{words}, in all {total}"
+        return least_words(words, total, self.minimum)
+
+    def _terms(self, item: Component, ship_mass: int) -> Iterator[str]:
+        """The sums of which the MASS is made; a plain figure that stands alone is none."""
         size = item.size or 0
-        terms = []
         if self.percent:
-            terms.append(rounding_words(f"{self.percent} % of {ship_mass}", ship_mass * self.percent))
+            yield rounding_words(f"{self.percent} % of {ship_mass}", ship_mass * self.percent)
         if self.percent_of_size:
-            terms.append(rounding_words(f"{self.percent_of_size} % of {size}", size * self.percent_of_size))
+            yield rounding_words(_share_words(self.percent_of_size, size), size * self.percent_of_size)
         if self.base and self.per_size:
-            terms.append(f"{self.base} + {self.per_size * size}")
+            yield f"{self.base} + {self.per_size * size} = {self.base + self.per_size * size}"
         elif self.per_size > 1:
-            terms.append(f"{self.per_size} × {size}")
-        return " + ".join(terms) or str(self.mass(item, ship_mass))
+            yield f"{self.per_size} × {size} = {self.per_size * size}"
 
     def note(self, item: Component) -> str:
-        """What is to be said behind the MASS: the arcs that are paid for, or the least."""
-        if self.by_arcs:
-            arcs = self.priced_arcs(len(item.arcs))
-            return f" for {arcs} {'arc' if arcs == 1 else 'arcs'}"
-        return f", at least {self.minimum}" if self.minimum else ""
+        """What is to be said behind the MASS: the arcs that are paid for."""
+        if not self.by_arcs:
+            return ""
+        arcs = self.priced_arcs(len(item.arcs))
+        return f" for {arcs} {'arc' if arcs == 1 else 'arcs'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +125,12 @@ class PointsRule:
         """Points of an item of this MASS and size."""
         return self.base + self.per_mass * mass + self.per_size * size
 
-    def how(self) -> str:
-        """The rate in words."""
+    def how(self, size: int) -> str:
+        """The rate in words, for an item of this size."""
         if self.per_mass:
             return f"{self.per_mass} a MASS"
         if self.per_size:
-            return f"{self.base} + {self.per_size} each"
+            return f"{self.base} + {self.per_size} × {size} points"
         return f"{self.base} points" if self.base else "no points"
 
 
@@ -140,7 +150,10 @@ class ArcRule:
 
 @dataclass(frozen=True, slots=True)
 class SizeRule:
-    """The number that a family asks for: its word, least, most and first offer."""
+    """The number that a family asks for: its word, least, most and first offer.
+
+    The rules set no most; the data's is what the largest ship that a file may hold could carry.
+    """
 
     word: str
     least: int = 1
@@ -200,6 +213,7 @@ class Family:
     thresholds: bool = True
     """Whether it rolls threshold checks. Rule: FTC-5.15"""
     needs_fire_control: bool = False
+    """Whether it engages or launches only under a working fire control. Rule: FTC-3.1, FTC-3.3"""
     needs_magazine: bool = False
     non_combat: bool = False
     """Whether its MASS is taken off the CPV hull term. Rule: FBC-12.2"""
@@ -239,16 +253,18 @@ class Family:
         return Component("", self.id, size, arcs, variant)
 
     def priced(self, item: Component) -> Component:
-        """The item as it is priced: an impossible size moved to the nearest possible one."""
-        if self.size is None or item.size == (size := self.size.clamped(item.size)):
+        """The item as it is priced: the nearest size that is possible, the first kind for an unknown one."""
+        size = item.size if self.size is None else self.size.clamped(item.size)
+        variant = item.variant if item.variant in self.variants else next(iter(self.variants), item.variant)
+        if (size, variant) == (item.size, item.variant):
             return item
-        return replace(item, size=size)
+        return replace(item, size=size, variant=variant)
 
     def price(self, item: Component, ship_mass: int, rank: int, options: ConstructionOptions) -> Price:
         """Price of the item on a ship of ``ship_mass``.
 
         ``rank`` counts items of this family on the ship from 1; only families priced by level use
-        it. An item with arcs or a size that are not offered is priced as the nearest that is.
+        it. An item with arcs, a size or a kind that are not offered is priced as the nearest that is.
 
         Rule: FBC-1.3
         """
@@ -256,8 +272,8 @@ class Family:
         mass = self.mass(item, ship_mass, rank, options)
         points = self.points(item, mass, options)
         cpv = points if self.cpv_per_mass is None else self.cpv_per_mass * mass
-        words = f"{self.mass_how(item, ship_mass, rank, options)} MASS{self.mass_note(item, rank)}"
-        return Price(mass, points, cpv, f"{words}, {self.points_rule.how()}")
+        words = f"{self.mass_how(item, ship_mass, rank, options)} MASS{self.mass_rule.note(item)}"
+        return Price(mass, points, cpv, f"{words}, {self.points_how(item, options)}")
 
     def mass(self, item: Component, ship_mass: int, rank: int, options: ConstructionOptions) -> int:
         """MASS of the item."""
@@ -267,13 +283,17 @@ class Family:
         """The MASS in words."""
         return self.mass_rule.how(item, ship_mass)
 
-    def mass_note(self, item: Component, rank: int) -> str:
-        """What the bill says behind the MASS."""
-        return self.mass_rule.note(item)
-
     def points(self, item: Component, mass: int, options: ConstructionOptions) -> int:
         """Points of the item, whose MASS is known."""
         return self.points_rule.points(mass, item.size or 0)
+
+    def points_how(self, item: Component, options: ConstructionOptions) -> str:
+        """The points in words."""
+        return self.points_rule.how(item.size or 0)
+
+    def clause_of(self, item: Component, count: int) -> str:
+        """The clause that prices ``count`` items like this one."""
+        return self.clause
 
     def arc_counts(self, item: Component) -> tuple[int, ...]:
         """Numbers of arcs that the item may have; empty for a family without arcs."""
@@ -285,8 +305,10 @@ class Family:
         if not counts or self.arcs is None:
             return ()
         wanted = next((count for count in counts if count >= len(item.arcs)), counts[-1])
-        left = item.arcs[0] if item.arcs else self.arcs.default[0]
-        return run(left, wanted)
+        offered = self.arcs.default
+        left = item.arcs[0] if item.arcs else offered[max(0, len(offered) - wanted) // 2]
+        near = run(left, wanted)
+        return offered if set(self.arcs.barred) & set(near) else near
 
     def fires_point_defence(self, item: Component) -> bool:
         """Whether the item has a point-defence mode. Rule: FFB-0.4"""
@@ -297,7 +319,7 @@ class Family:
         parts = [self.title]
         if self.variants and item.variant in self.variants:
             parts.append(self.variants[item.variant])
-        if self.size is not None:
+        if self.size is not None and item.size is not None:
             parts.append(f"{self.size.word} {item.size}")
         return ", ".join(parts)
 
@@ -316,6 +338,18 @@ class Family:
     def play_words(self, item: Component, *, long: bool) -> str:
         """Second line over the symbol on a sheet: dice, range or mode."""
         return (self.play_long if long and self.play_long else self.play).format(size=item.size)
+
+
+def _share_words(percent: int, size: int) -> str:
+    """``20 % of 90``, or ``1.5 × 5`` for more than the whole."""
+    if percent <= 100:
+        return f"{percent} % of {size}"
+    return f"{percent // 100}.{percent % 100:02}".rstrip("0").rstrip(".") + f" × {size}"
+
+
+def least_words(words: str, mass: int, least: int) -> str:
+    """The words of a MASS, with the least it may be where that is more: ``…, at least 3 → 3``."""
+    return f"{words}, at least {least} → {least}" if mass < least else words
 
 
 def rounding_words(what: str, hundredths: int) -> str:

@@ -55,6 +55,10 @@ class BeamFamily(Family):
         one_arc = beam_mass(weapon_class, 1)
         return f"{one_arc} + {arcs - 1} × {one_arc // 4} = {mass}"
 
+    def clause_of(self, item: Component, count: int) -> str:
+        """The row of the class."""
+        return {1: "FBC-7.1a", 2: "FBC-7.1b"}.get(item.size or 1, "FBC-7.1c")
+
     def arc_counts(self, item: Component) -> tuple[int, ...]:
         """Class 1 is all round, class 2 has 3 or 6 arcs, the others 1 to 6. Rule: FBC-7.1"""
         return {1: (6,), 2: (3, 6)}.get(item.size or 1, (1, 2, 3, 4, 5, 6))

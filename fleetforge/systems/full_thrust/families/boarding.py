@@ -33,6 +33,12 @@ class CutterBayFamily(Family):
         mass = self.mass(item, ship_mass, rank, options)
         return f"1.5 × {CUTTER_MASS} = {mass}" if options.cutter_mass == "3" else f"3 + {CUTTER_MASS} = {mass}"
 
+    def points_how(self, item: Component, options: ConstructionOptions) -> str:
+        """The points in words."""
+        if options.cutter_bay_points == "0":
+            return "no points: those of the cutter cover all"
+        return self.points_rule.how(0) + (" of bay" if options.cutter_mass == "5" else "")
+
     def points(self, item: Component, mass: int, options: ConstructionOptions) -> int:
         """3 a MASS of bay, never of the cutter in it; none by the other reading. Rule: FBD-2.6"""
         return int(options.cutter_bay_points)

@@ -89,6 +89,11 @@ def _berth(ship: Ship, bay: int) -> str:
     return f"{ship.name}, bay {bay}" if bay else ship.name
 
 
+def group_name(group: FighterGroup, ship_name: str, number: int) -> str:
+    """What a group is called on every page: its own name, or its ship's and the number of its bay."""
+    return group.name or f"{ship_name} {number}"
+
+
 def carried_groups(audit: FleetAudit, catalogue: Catalogue) -> tuple[CarriedGroup, ...]:
     """Fighter groups of all ships. A group without a name is called by its ship and bay."""
     return tuple(
@@ -96,7 +101,7 @@ def carried_groups(audit: FleetAudit, catalogue: Catalogue) -> tuple[CarriedGrou
             ship,
             bay,
             group,
-            group.name or f"{ship.name} {bay or index}",
+            group_name(group, ship.name, bay or index),
             catalogue.fighters.title(group, ship.design.tech),
             catalogue.fighters.points(group),
             f"group:{ship.number}:{group.bay or index}",

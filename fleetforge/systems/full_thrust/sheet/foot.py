@@ -47,8 +47,7 @@ _ENTRIES = (
 
 def footer_line(plan: Plan, pen: Pen, height: float) -> None:
     """Rules in force and their status, then whether the design is legal, at the foot of a sheet."""
-    ship = plan.ship
-    words = plan.first_fitting((ship.footer, ship.short_footer), plan.width)
+    words = plan.first_fitting(plan.ship.footers, plan.width)
     footer(pen, Area(plan.left, 0, plan.width, height), words)
 
 

@@ -12,7 +12,7 @@ from fleetforge.sheets.marks import Mark, mark_art
 from fleetforge.sheets.primitives import Face, Stamp
 from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
 from fleetforge.systems.full_thrust.sheet.bays import bay_glyph
-from fleetforge.systems.full_thrust.sheet.carried import CUTTER
+from fleetforge.systems.full_thrust.sheet.carried import CUTTER, bay_number, group_name
 from fleetforge.systems.full_thrust.sheet.craftrows import CEF_X, FIGHTERS_X, draw_craft, draw_group
 from fleetforge.systems.full_thrust.sheet.glyphs import SymbolGlyph
 from fleetforge.systems.full_thrust.sheet.page_parts import Style, down_to, fit
@@ -99,7 +99,8 @@ def _entries(plan: Plan) -> Iterator[_Entry]:
     shown: set[str] = set()
     for index, group in enumerate(ship.design.loadout.groups, start=1):
         title = ship.catalogue.fighters.title(group, ship.design.tech)
-        yield _Entry(_bay(plan, group.bay, shown), group, group.name or f"Group {index}", title)
+        number = bay_number(ship.design, group.bay, ship.catalogue) or index
+        yield _Entry(_bay(plan, group.bay, shown), group, group_name(group, ship.name, number), title)
     counted: dict[str, int] = {}
     for craft in ship.design.loadout.craft:
         first = counted.get(craft.bay, 0) + 1

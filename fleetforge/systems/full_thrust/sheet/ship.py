@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.systems.full_thrust.sheet.fleet_words import lowered
 from fleetforge.systems.full_thrust.sheet.state import CLEAN, SheetState
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class SheetShip:
         design = self.design
         kind = design.class_label
         if self.name != design.name:
-            kind = f"{design.name} class {_lowered(kind)}".rstrip()
+            kind = f"{design.name} class {lowered(kind)}".rstrip()
         if design.class_code:
             kind = f"{kind} ({design.class_code})".lstrip()
         parts = (kind, self.faction or design.faction, _STREAMLINED.get(design.streamlining, ""))
@@ -69,34 +70,23 @@ class SheetShip:
         return "legal"
 
     @property
-    def footer(self) -> str:
-        """Rules in force and their status, then the verdict, or the battle."""
-        state = self.state
-        if state.in_battle:
-            last = [state.battle, f"printed {state.moment}" if state.moment else ""]
-            last += [] if self.audit.is_legal else [self.verdict]
-        else:
-            last = [self.verdict]
-        options = [f"{info.title}: {info.words(value)}" for info, value in self.audit.options.differing()]
-        return " · ".join(part for part in (RULES, STATUS, *options, *last) if part)
+    def footers(self) -> tuple[str, ...]:
+        """Rules in force, their status, then the verdict or the battle; the longest wording first.
 
-    @property
-    def short_footer(self) -> str:
-        """The same with options only counted."""
-        options = len(self.audit.options.differing())
-        long = self.footer
-        if not options:
-            return long
-        words = [f"{info.title}: {info.words(value)}" for info, value in self.audit.options.differing()]
-        counted = f"{options} {'option' if options == 1 else 'options'} changed"
-        return long.replace(" · ".join(words), counted)
+        The shorter ones count the options that were changed, then leave out what the sheet says
+        elsewhere. Rule: FFB-0.1, FBD-0.1
+        """
+        changed = self.audit.options.differing()
+        options = [f"{info.title}: {info.words(value)}" for info, value in changed]
+        counted = [f"{len(changed)} {'option' if len(changed) == 1 else 'options'} changed"] if changed else []
+        state = self.state
+        printed = [f"printed {state.moment}"] if state.moment else []
+        fault = [] if state.in_battle and self.audit.is_legal else [self.verdict]
+        battle = [state.battle] if state.battle else []
+        parts = ([*options, *battle, *printed, *fault], [*counted, *battle, *printed, *fault], [*battle, *fault], fault)
+        return tuple(" · ".join((RULES, STATUS, *part)) for part in parts)
 
     @property
     def tags(self) -> tuple[str, ...]:
         """What stands white on black beside the name."""
         return tuple(tag for tag in (self.state.moment, "" if self.audit.is_legal else "not legal") if tag)
-
-
-def _lowered(words: str) -> str:
-    """The words in small letters, abbreviations kept."""
-    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words.split())

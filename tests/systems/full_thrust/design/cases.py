@@ -75,7 +75,11 @@ MAGAZINE = Component("mag1", "sm_magazine", 6)
 BAY = Component("bay1", "hangar_bay")
 CRAFT_BAY = Component("crft1", "tender_bay", 4)
 CUTTER_BAY = Component("cut1", "cutter_bay")
+POWER = Component("pwr1", "power_generators", 8)
+WOMB = Component("womb1", "drone_womb")
+PULSER = Component("plsr1", "pulser", arcs=FWD)
 ALLOWED = ConstructionOptions(unused_mass="allowed")
+COMBINED = ConstructionOptions(fighter_traits="combined")
 
 CASES = (
     Case("mass-too-small", "mass", replace(LEGAL, mass=0)),
@@ -93,11 +97,16 @@ CASES = (
     Case("thrust-of-power-node", "drive", of("savasku", thrust=4)),
     Case("drive-not-of-tech", "drive", replace(LEGAL, drive="advanced_grav")),
     Case("drive-mixed", "drive", replace(LEGAL, drive="advanced_grav", mixed_technology=True)),
+    Case("thrust-without-drive", "drive", replace(LEGAL, drive="none")),
+    Case("thrust-without-drive", "drive", of("savasku", drive="none", thrust=2)),
     Case("no-ftl", "ftl", replace(LEGAL, ftl=False)),
+    Case("tug-without-ftl", "tug1", plus(Component("tug1", "tug_drive", 50), ftl=False)),
     Case("streamlining-not-of-tech", "streamlining", of("kravak", streamlining="full")),
     Case("streamlining-mixed", "streamlining", of("kravak", streamlining="full", mixed_technology=True)),
     Case("no-fire-control", "fire_control", replace(LEGAL, components=(BEAM,))),
-    Case("unarmed", "fire_control", replace(LEGAL, components=PDS)),
+    Case("no-fire-control", "fire_control", replace(LEGAL, components=PDS)),
+    Case("no-fire-control", "fire_control", of("savasku", POWER, Component("stng1", "stinger", arcs=FWD))),
+    Case("no-power", "power", of("savasku", Component("crtx1", "cortex"))),
     Case("screen-backup", "s3", plus(*(Component(f"s{n}", "screen") for n in (1, 2, 3)))),
     Case("unlisted-item", "x1", plus(Component("x1", "unlisted", 3, name="Stealth field"))),
     Case("unknown-family", "x1", plus(Component("x1", "death_ray"))),
@@ -114,6 +123,7 @@ CASES = (
     Case("arcs-not-offered", "b2", plus(Component("b2", "beam", 3))),
     Case("arcs-not-adjacent", "b2", plus(Component("b2", "beam", 3, ("F", "A")))),
     Case("arcs-not-adjacent", "b2", plus(Component("b2", "beam", 3, ("FS", "F")))),
+    Case("arcs-not-offered", "sub1", plus(Component("sub1", "submunition", arcs=("A", "AP")))),
     Case("arcs-not-wanted", "p9", plus(Component("p9", "pds", arcs=("F",)))),
     Case("arc-barred", "sub1", plus(Component("sub1", "submunition", arcs=("A",)))),
     Case("arc-unusual", "sml1", plus(replace(FED, arcs=("AS", "A", "AP")), MAGAZINE)),
@@ -138,9 +148,19 @@ CASES = (
         "bay1",
         of("kravak", BAY, loadout=Loadout((FighterGroup("bay1", "torpedo"),)), mixed_technology=True),
     ),
+    Case("group-not-of-tech", "bay1", of("savasku", BAY, loadout=Loadout((FighterGroup("bay1"),)))),
     Case("group-in-wrong-bay", "bay1", carrying(BAY, groups=(FighterGroup("bay1", "drone"),))),
-    Case("traits-combined", "bay1", carrying(BAY, groups=(FighterGroup("bay1", "attack", ("heavy",)),))),
+    Case("heavy-armed", "bay1", carrying(BAY, groups=(FighterGroup("bay1", "attack", ("heavy",)),))),
+    Case("traits-combined", "bay1", carrying(BAY, groups=(FighterGroup("bay1", "attack", ("fast",)),))),
+    Case("trait-twice", "bay1", carrying(BAY, groups=(FighterGroup("bay1", traits=("fast", "fast")),)), COMBINED),
+    Case(
+        "drone-traits",
+        "womb1",
+        of("savasku", WOMB, loadout=Loadout((FighterGroup("womb1", "drone", ("heavy",)),))),
+        COMBINED,
+    ),
     Case("traits-combined", "bay1", carrying(BAY, groups=(FighterGroup("bay1", traits=("heavy", "fast")),))),
+    Case("group-without-bay", "", carrying(groups=(FighterGroup(""),))),
     Case("craft-without-bay", "bay1", carrying(BAY, craft=(Craft("bay1", "shuttle", 2),))),
     Case("craft-over", "crft1", carrying(CRAFT_BAY, craft=(Craft("crft1", "lander", 3, 2),))),
     Case("craft-over", "cut1", carrying(CUTTER_BAY, craft=(Craft("cut1", "boarding_cutter", 2, 2),))),
@@ -149,6 +169,12 @@ CASES = (
     Case("craft-mass", "crft1", carrying(CRAFT_BAY, craft=(Craft("crft1", "shuttle", 0),))),
     Case("craft-count", "crft1", carrying(CRAFT_BAY, craft=(Craft("crft1", "shuttle", 2, 0),))),
     Case("cutters-off", "cut1", plus(CUTTER_BAY)),
+    Case("cutters-off", "crft1", carrying(CRAFT_BAY, craft=(Craft("crft1", "boarding_cutter", 2, 2),))),
+    Case(
+        "pulser-set-twice",
+        "plsr1",
+        of("phalon", PULSER, loadout=Loadout(pulsers=(PulserSetting("plsr1", "L"), PulserSetting("plsr1", "C")))),
+    ),
     Case("pulser-missing", "b1", carrying(pulsers=(PulserSetting("b1", "M"),))),
     Case("printed-value-differs", "npv", replace(LEGAL, published=Published("FB1", 12, 1))),
     Case(

@@ -104,7 +104,36 @@ def test_no_thrust_needs_no_power_and_a_damaged_node_twice_as_much() -> None:
     assert hull.thrust_power(100, 3, damaged=True) == 12
 
 
-@pytest.mark.rules("FBC-15.4")
+@pytest.mark.rules("FBC-2.7")
+def test_as_many_damage_control_parties_are_left_as_marked_boxes() -> None:
+    marks = hull.crew_marks(27, 5)
+    assert [hull.crew_left(marks, lost) for lost in (0, 5, 6, 17, 18, 26, 27)] == [5, 5, 4, 3, 2, 1, 0]
+
+
+@pytest.mark.rules("FBC-2.4")
+@pytest.mark.parametrize(
+    ("name", "shares"),
+    [
+        ("fragile", (0, 10, 14)),
+        ("weak", (15, 20, 24)),
+        ("average", (25, 30, 34)),
+        ("strong", (35, 40, 44)),
+        ("super", (45, 50, 90)),
+    ],
+)
+def test_hulls_are_called_by_their_share_of_the_ship(name: str, shares: tuple[int, ...]) -> None:
+    for percent in shares:
+        assert hull.hull_strength(percent, 100) == name
+        assert hull.hull_strength(3 * percent + 2, 300) == name
+
+
+@pytest.mark.rules("FBC-15.3", "FBD-1.17", "FBD-13.4")
+def test_two_mass_of_troops_are_a_boarding_factor() -> None:
+    assert [hull.troop_factors(mass) for mass in (0, 1, 2, 7, 50)] == [0, 0, 1, 3, 25]
+    assert [hull.troop_factors(mass, odd_up=True) for mass in (0, 1, 2, 7, 50)] == [0, 1, 1, 4, 25]
+
+
+@pytest.mark.rules("FBC-15.4", "FBD-1.4")
 def test_defence_teams_take_two_crew_factors_each() -> None:
     assert [hull.defence_teams(crew) for crew in (0, 1, 2, 7)] == [0, 0, 1, 3]
 

@@ -1,21 +1,16 @@
 """What makes a ship sheet sound, and short ways to make one for a test.
 
-Strokes of marks run aslant; they are measured here by their corners, which lie closer in than the
-box that :mod:`fleetforge.sheets.extents` puts round them. The mark of a magazine stands over its
-cells on purpose.
+The mark of a magazine stands over its cells on purpose.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
-from math import hypot
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.clashes import outside, overlaps, small_texts, symbol_overlaps
 from fleetforge.sheets.extents import extent_of, flattened
 from fleetforge.sheets.packing import Paper, pack, ship_slots, slot_choices
-from fleetforge.sheets.primitives import Art, Line, Polygon, Sheet, Stamp, Text, Tone
+from fleetforge.sheets.primitives import Sheet, Stamp, Text
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.design.check import check
@@ -25,8 +20,6 @@ from fleetforge.systems.full_thrust.sheet.ship_sheet import printed_ship, ship_s
 from fleetforge.systems.full_thrust.sheet.state import CLEAN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from fleetforge.sheets.clashes import Clash
     from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.primitives import Primitive
@@ -97,12 +90,11 @@ def art_names(sheet: Sheet, key: str) -> list[str]:
 
 def faults(sheet: Sheet) -> list[str]:
     """Everything that is wrong with a sheet, in words."""
-    exact = replace(sheet, items=tuple(map(_exact, sheet.items)))
-    clashes = [*overlaps(exact, METRICS), *(clash for clash in symbol_overlaps(exact, METRICS) if not _allowed(clash))]
+    clashes = [*overlaps(sheet, METRICS), *(clash for clash in symbol_overlaps(sheet, METRICS) if not _allowed(clash))]
     return [
         *(f"overlap: {clash}" for clash in clashes),
-        *(f"outside: {item} at {extent_of(item, METRICS)}" for item in outside(exact, METRICS)),
-        *(f"too small: {text.text!r} at {text.size:.2f} pt" for text in small_texts(exact)),
+        *(f"outside: {item} at {extent_of(item, METRICS)}" for item in outside(sheet, METRICS)),
+        *(f"too small: {text.text!r} at {text.size:.2f} pt" for text in small_texts(sheet)),
     ]
 
 
@@ -115,27 +107,3 @@ def _allowed(clash: Clash) -> bool:
     """A mark over the cells of its magazine."""
     salvo, mark = sorted((clash.first, clash.second), key=lambda item: not item.key.startswith("salvo:"))
     return salvo.key.startswith("salvo:") and isinstance(mark, Stamp) and mark.art.name.startswith("mark")
-
-
-def _exact(item: Primitive) -> Primitive:
-    if isinstance(item, Stamp):
-        return replace(item, art=_exact_art(item.art))
-    return _outlined(item) if isinstance(item, Line) and item.x1 != item.x2 and item.y1 != item.y2 else item
-
-
-@cache
-def _exact_art(art: Art) -> Art:
-    return Art(art.name, tuple(map(_exact, art.items)))
-
-
-def _outlined(line: Line) -> Polygon:
-    """A stroke as the polygon of its corners."""
-    dx, dy = line.x2 - line.x1, line.y2 - line.y1
-    side = line.width / 2 / hypot(dx, dy)
-    points = tuple(_corners(line, -dy * side, dx * side))
-    return Polygon(points, width=0, stroke=Tone.NONE, fill=line.tone, key=line.key)
-
-
-def _corners(line: Line, across: float, along: float) -> Iterator[float]:
-    yield from (line.x1 + across, line.y1 + along, line.x2 + across, line.y2 + along)
-    yield from (line.x2 - across, line.y2 - along, line.x1 - across, line.y1 - along)

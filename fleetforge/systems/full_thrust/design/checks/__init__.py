@@ -24,6 +24,8 @@ CHECKS: tuple[Check, ...] = (
     components.check_technology,
     components.check_items,
     components.check_fire_control,
+    components.check_power,
+    components.check_drives,
     components.check_screens,
     components.check_magazines,
     loadout.check_cutters,

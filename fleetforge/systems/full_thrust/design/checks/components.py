@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fleetforge.kernel.finding import Finding, Mend
 from fleetforge.systems.full_thrust.arcs import is_run, ordered, spoken
 from fleetforge.systems.full_thrust.design import findings as kinds
-from fleetforge.systems.full_thrust.design.checks.structure import mixed_technology_mend
+from fleetforge.systems.full_thrust.design.checks.structure import technology_mends
 from fleetforge.systems.full_thrust.families.screens import HIGHEST_LEVEL
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.full_thrust.design.context import Context
     from fleetforge.systems.full_thrust.design.model import Component
-    from fleetforge.systems.full_thrust.families.base import ArcRule, Family, SizeRule
+    from fleetforge.systems.full_thrust.families.base import ArcRule, Family
 
 
 MISSILE_ROLES = frozenset({"launcher", "magazine"})
@@ -69,14 +69,13 @@ def check_technology(context: Context) -> Iterator[Finding]:
         if design.tech in kind.family.techs or kind.family.role == "unlisted":
             continue
         for item in items:
-            mends = (remove_mend(item),) if design.mixed_technology else (remove_mend(item), mixed_technology_mend())
             yield Finding(
                 kinds.MIXED_TECH if design.mixed_technology else kinds.WRONG_TECH,
                 item.id,
                 context.title(item),
                 found=kind.family.title,
                 allowed=context.tech_words,
-                actions=mends,
+                actions=technology_mends(context, remove_mend(item)),
             )
 
 
@@ -92,34 +91,36 @@ def check_items(context: Context) -> Iterator[Finding]:
 
 
 def _item_faults(context: Context, family: Family, item: Component) -> Iterator[Finding]:
-    yield from _check_size(context, family.size, item)
+    yield from _check_size(context, family, item)
     if family.variants and item.variant not in family.variants:
         first = next(iter(family.variants))
         mend = Mend(f"Make it {family.variants[first]}.", "set-variant", (item.id, first))
         yield Finding(
-            kinds.VARIANT_WRONG,
+            kinds.citing(kinds.VARIANT_WRONG, family.clause_of(item, 1)),
             item.id,
             context.title(item),
-            found=item.variant or "nothing",
+            found=item.variant or "none",
             allowed=", ".join(family.variants.values()),
             actions=(mend,),
         )
     yield from _check_arcs(context, family, item)
 
 
-def _check_size(context: Context, rule: SizeRule | None, item: Component) -> Iterator[Finding]:
+def _check_size(context: Context, family: Family, item: Component) -> Iterator[Finding]:
+    rule = family.size
     if rule is None:
         if item.size is not None:
+            kind = kinds.citing(kinds.SIZE_NOT_WANTED, family.clause_of(item, 1))
             mend = Mend("Take the number out.", "set-size", (item.id,))
-            yield Finding(kinds.SIZE_NOT_WANTED, item.id, context.title(item), found=item.size, actions=(mend,))
+            yield Finding(kind, item.id, context.title(item), found=item.size, actions=(mend,))
         return
     if item.size == (near := rule.clamped(item.size)):
         return
     yield Finding(
-        kinds.SIZE_WRONG,
+        kinds.citing(kinds.SIZE_WRONG, family.clause_of(item, 1)),
         item.id,
         context.title(item),
-        found="nothing" if item.size is None else item.size,
+        found="none" if item.size is None else item.size,
         allowed=f"{rule.least} to {rule.most}",
         words=(("word", rule.word),),
         actions=(Mend(f"Make it {rule.word} {near}.", "set-size", (item.id, near)),),
@@ -128,19 +129,21 @@ def _check_size(context: Context, rule: SizeRule | None, item: Component) -> Ite
 
 def _check_arcs(context: Context, family: Family, item: Component) -> Iterator[Finding]:
     rule, subject = family.arcs, context.title(item)
+    clause = family.clause_of(item, 1)
     if rule is None:
         if item.arcs:
+            kind = kinds.citing(kinds.ARCS_NOT_WANTED, clause)
             mend = Mend("Take the arcs out.", "set-arcs", (item.id, ""))
-            yield Finding(kinds.ARCS_NOT_WANTED, item.id, subject, found=spoken(item.arcs), actions=(mend,))
+            yield Finding(kind, item.id, subject, found=spoken(item.arcs), actions=(mend,))
         return
     counts = family.arc_counts(item)
     if len(item.arcs) not in counts:
         arcs = family.nearest_arcs(item)
         yield Finding(
-            kinds.ARCS_COUNT,
+            kinds.citing(kinds.ARCS_COUNT, clause),
             item.id,
             subject,
-            found=len(item.arcs) or "no",
+            found=len(item.arcs),
             allowed=_listed(counts),
             actions=(Mend(f"Give it arcs {spoken(arcs)}.", "set-arcs", (item.id, " ".join(arcs))),),
         )
@@ -149,14 +152,14 @@ def _check_arcs(context: Context, family: Family, item: Component) -> Iterator[F
         better = tidy if is_run(tidy) and len(tidy) in counts else family.nearest_arcs(item)
         mend = Mend(f"Give it arcs {spoken(better)}.", "set-arcs", (item.id, " ".join(better)))
         yield Finding(kinds.ARCS_SPLIT, item.id, subject, found=" ".join(item.arcs), actions=(mend,))
-    yield from _check_barred(rule, item, subject)
+    yield from _check_barred(rule, item, subject, clause)
 
 
-def _check_barred(rule: ArcRule, item: Component, subject: str) -> Iterator[Finding]:
+def _check_barred(rule: ArcRule, item: Component, subject: str, clause: str) -> Iterator[Finding]:
     for arc in item.arcs:
         if arc in rule.barred:
             mend = Mend(f"Turn it to {spoken(rule.default)}.", "set-arcs", (item.id, " ".join(rule.default)))
-            yield Finding(kinds.ARC_BARRED, item.id, subject, found=arc, actions=(mend,))
+            yield Finding(kinds.citing(kinds.ARC_BARRED, clause), item.id, subject, found=arc, actions=(mend,))
         elif arc in rule.noted:
             yield Finding(kinds.ARC_NOTED, item.id, subject, found=arc)
 
@@ -167,18 +170,40 @@ def _listed(counts: tuple[int, ...]) -> str:
 
 
 def check_fire_control(context: Context) -> Iterator[Finding]:
-    """A ship without fire control is legal, but its weapons are dumb.
+    """A ship without fire control is legal, but worth a warning.
 
     Rule: FBC-4.1
     """
     if "fire_control" in context.roles:
         return
     if not any(group.family.needs_fire_control for group in context.groups):
-        yield Finding(kinds.UNARMED, "fire_control")
+        yield Finding(kinds.NO_FIRE_CONTROL_NEEDED, "fire_control")
         return
     family = "cortex" if context.design.tech == "savasku" else "fire_control"
     mend = Mend("Fit a fire control (1 MASS, 4 points).", "add-component", (family,))
     yield Finding(kinds.NO_FIRE_CONTROL, "fire_control", actions=(mend,))
+
+
+def check_drives(context: Context) -> Iterator[Finding]:
+    """A tug drive adds to the ship's own FTL drive.
+
+    Rule: FBC-9.6
+    """
+    if context.design.ftl or "drive" not in context.roles:
+        return
+    fit = Mend("Fit an FTL drive.", "set-ftl", (1,))
+    for item in _of_role(context, "drive"):
+        yield Finding(kinds.TUG_WITHOUT_FTL, item.id, context.title(item), actions=(fit, remove_mend(item)))
+
+
+def check_power(context: Context) -> Iterator[Finding]:
+    """A living ship without generators is legal, but nothing on it works.
+
+    Rule: FBC-22.3
+    """
+    if context.design.tech == "savasku" and "generator" not in context.roles:
+        mend = Mend("Fit power generators (1 MASS, 2 points a power).", "add-component", ("power_generators",))
+        yield Finding(kinds.NO_POWER, "power", actions=(mend,))
 
 
 def check_screens(context: Context) -> Iterator[Finding]:
@@ -188,7 +213,7 @@ def check_screens(context: Context) -> Iterator[Finding]:
     """
     if "screen" not in context.roles:
         return
-    generators = [item for group in context.groups if group.family.role == "screen" for item in group.items]
+    generators = _of_role(context, "screen")
     if len(generators) > HIGHEST_LEVEL:
         spare = generators[-1]
         yield Finding(
@@ -197,7 +222,7 @@ def check_screens(context: Context) -> Iterator[Finding]:
             context.title(spare),
             found=len(generators),
             allowed=HIGHEST_LEVEL,
-            actions=(remove_mend(spare),),
+            actions=(Mend(f"Take {spare.id} out if no backup is wanted.", "remove-component", (spare.id,)),),
         )
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Finding, Mend
 from fleetforge.systems.full_thrust.design import findings as kinds
-from fleetforge.systems.full_thrust.design.checks.structure import mixed_technology_mend
+from fleetforge.systems.full_thrust.design.checks.structure import technology_mends
 from fleetforge.systems.full_thrust.design.loadout import craft_capacity, salvo_mass
 from fleetforge.systems.full_thrust.design.model import FULL_GROUP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.kernel.finding import FaultKind
     from fleetforge.systems.full_thrust.design.context import Context
     from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def check_groups(context: Context) -> Iterator[Finding]:
     """Fighter groups: one to a bay, 1 to 6 fighters, of a type the ship's technology flies.
 
-    Rule: FBC-9.1, FBC-9.2, FBC-9.3, FFB-0.10
+    Rule: FBC-9.1, FBC-9.2, FFB-0.10
     """
     groups = context.design.loadout.groups
     for index, group in enumerate(groups):
@@ -37,6 +38,9 @@ def check_groups(context: Context) -> Iterator[Finding]:
                 actions=(mend,),
             )
         yield from _check_group_type(context, index, group)
+        if kind := _trait_fault(context, group):
+            actions = (kinds.AGREED,) if kind is kinds.HEAVY_ARMED else (_plain_mend(context, index),)
+            yield Finding(kind, group.bay, _group_title(context, group), actions=actions)
     for bay, count in Counter(group.bay for group in groups).items():
         item = context.design.component(bay)
         if count > 1 and item is not None:
@@ -47,7 +51,14 @@ def check_groups(context: Context) -> Iterator[Finding]:
 
 def _group_title(context: Context, group: FighterGroup) -> str:
     title = context.catalogue.fighters.title(group, context.design.tech)
-    return f"{group.name} ({title})" if group.name else title
+    return f"{group.name} ({title} group)" if group.name else f"{title} group"
+
+
+def _plain_mend(context: Context, index: int) -> Mend:
+    """Offer the plainest fighters that the ship's technology flies. Rule: FBC-9.2, FBC-22.13"""
+    armaments = context.catalogue.fighters.armaments.values()
+    plain = next(entry for entry in armaments if context.design.tech in entry.techs)
+    return Mend(f"Make it a {plain.title.lower()} group.", "set-group-type", (index, plain.id))
 
 
 def _check_housing(context: Context, index: int, group: FighterGroup) -> Iterator[Finding]:
@@ -56,29 +67,45 @@ def _check_housing(context: Context, index: int, group: FighterGroup) -> Iterato
     subject = _group_title(context, group)
     remove = Mend("Take the group out.", "remove-group", (index,))
     if bay is None or family is None or family.role != "fighter_bay":
-        yield Finding(kinds.GROUP_NOWHERE, group.bay, subject, found=group.bay, actions=(remove,))
+        yield Finding(kinds.GROUP_NOWHERE, group.bay, subject, found=group.bay or "nothing", actions=(remove,))
     elif (bay.family == "drone_womb") != (group.armament == "drone"):
         yield Finding(kinds.GROUP_WRONG_BAY, group.bay, subject, found=context.title(bay), actions=(remove,))
 
 
 def _check_group_type(context: Context, index: int, group: FighterGroup) -> Iterator[Finding]:
+    """The ship's technology flies such fighters. Drones are judged by the womb that grows them.
+
+    Rule: FBC-9.2, FBC-16.1, FBC-20.7, FBC-21.5
+    """
     design, fighters = context.design, context.catalogue.fighters
-    subject = _group_title(context, group)
     techs = [fighters.armaments[group.armament].techs, *(fighters.traits[trait].techs for trait in group.traits)]
-    plain = Mend("Make it a standard group.", "set-group-type", (index, "standard"))
     if group.armament != "drone" and any(design.tech not in allowed for allowed in techs):
-        mixed = design.mixed_technology
         yield Finding(
-            kinds.GROUP_TECH_MIXED if mixed else kinds.GROUP_TECH,
+            kinds.GROUP_TECH_MIXED if design.mixed_technology else kinds.GROUP_TECH,
             group.bay,
-            subject,
-            found=fighters.title(group),
+            _group_title(context, group),
             allowed=context.tech_words,
-            actions=(plain,) if mixed else (plain, mixed_technology_mend()),
+            actions=technology_mends(context, _plain_mend(context, index)),
         )
-    combined = len(group.traits) > 1 or (group.traits and group.armament != "standard")
-    if combined and context.options.fighter_traits == "single":
-        yield Finding(kinds.TRAITS_COMBINED, group.bay, subject, found=len(group.traits), allowed=1, actions=(plain,))
+
+
+def _trait_fault(context: Context, group: FighterGroup) -> FaultKind | None:
+    """What is wrong with a group's traits, or worth a notice.
+
+    Heavy may be laid on any armament by the fighter revision, which is the default in play; other
+    combinations are an option.
+
+    Rule: FBC-9.3, FBC-22.13, FFB-28.6
+    """
+    if not group.traits:
+        return None
+    if group.armament == "drone":
+        return kinds.DRONE_TRAITS
+    if len(set(group.traits)) < len(group.traits):
+        return kinds.TRAIT_TWICE
+    if context.options.fighter_traits == "combined" or (len(group.traits) == 1 and group.armament == "standard"):
+        return None
+    return kinds.HEAVY_ARMED if group.traits == ("heavy",) else kinds.TRAITS_COMBINED
 
 
 def check_craft(context: Context) -> Iterator[Finding]:
@@ -100,7 +127,7 @@ def check_craft(context: Context) -> Iterator[Finding]:
 
 
 def check_cutters(context: Context) -> Iterator[Finding]:
-    """Boarding cutters are an optional rule.
+    """Boarding cutters are an optional rule; they may stand in any craft bay.
 
     Rule: FBD-10.1
     """
@@ -110,6 +137,10 @@ def check_cutters(context: Context) -> Iterator[Finding]:
         if group.family.id == "cutter_bay":
             for item in group.items:
                 yield Finding(kinds.CUTTERS_OFF, item.id, context.title(item))
+    bays = {item.id for item in context.design.of_family("cutter_bay")}
+    for bay in dict.fromkeys(craft.bay for craft in context.design.loadout.craft if craft.kind == "boarding_cutter"):
+        if bay not in bays and (other := context.design.component(bay)) is not None:
+            yield Finding(kinds.CUTTERS_OFF, bay, context.title(other))
 
 
 def _check_craft_entry(context: Context, index: int, craft: Craft) -> Iterator[Finding]:
@@ -120,7 +151,7 @@ def _check_craft_entry(context: Context, index: int, craft: Craft) -> Iterator[F
     family = context.catalogue.family(bay.family) if bay else None
     remove = Mend("Take the craft out.", "remove-craft", (index,))
     if family is None or family.role != "craft_bay":
-        yield Finding(kinds.CRAFT_NOWHERE, craft.bay, subject, found=craft.bay, actions=(remove,))
+        yield Finding(kinds.CRAFT_NOWHERE, craft.bay, subject, found=craft.bay or "nothing", actions=(remove,))
     if craft.count < 1:
         yield Finding(kinds.CRAFT_COUNT, craft.bay, subject, found=craft.count, allowed=1, actions=(remove,))
     if kind is None:
@@ -160,12 +191,19 @@ def check_salvoes(context: Context) -> Iterator[Finding]:
 
 
 def check_pulsers(context: Context) -> Iterator[Finding]:
-    """Modes are set for pulsers only.
+    """Modes are set for pulsers only, and one for each.
 
     Rule: FBC-21.2
     """
-    pulsers = {item.id for item in context.design.of_family("pulser")}
+    pulsers = {item.id: item for item in context.design.of_family("pulser")}
+    modes: dict[str, str] = {}
     for index, setting in enumerate(context.design.loadout.pulsers):
-        if setting.pulser not in pulsers:
-            mend = Mend("Take the setting out.", "remove-pulser-setting", (index,))
+        pulser, mode = pulsers.get(setting.pulser), setting.mode
+        mend = Mend("Take the setting out.", "remove-pulser-setting", (index,))
+        if pulser is None:
             yield Finding(kinds.PULSER_MISSING, setting.pulser, found=setting.pulser, actions=(mend,))
+        elif first := modes.get(pulser.id):
+            subject = context.title(pulser)
+            yield Finding(kinds.PULSER_TWICE, pulser.id, subject, found=first, allowed=mode, actions=(mend,))
+        else:
+            modes[pulser.id] = mode

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.systems.full_thrust.design.context import Context
+    from fleetforge.systems.full_thrust.design.model import Design
 
 DRIVE_OF_TECH = {
     "human": "standard",
@@ -28,9 +29,14 @@ PUBLISHED_SHELL_LAYERS = 4
 """Most shell layers on a published ship. Rule: FBC-21.1"""
 
 
-def mixed_technology_mend() -> Mend:
-    """Offer the switch that turns technology faults into notices. Rule: FBC-16.2"""
-    return Mend("Switch on mixed technology for this design.", "mixed-technology", (1,))
+def technology_mends(context: Context, *mends: Mend) -> tuple[Mend, ...]:
+    """Mends of what is of another technology: the switch that allows it, or nothing where it is on.
+
+    Rule: FBC-16.2
+    """
+    if context.design.mixed_technology:
+        return (kinds.AGREED, *mends)
+    return (*mends, Mend("Switch on mixed technology for this design.", "mixed-technology", (1,)))
 
 
 def check_mass(context: Context, mass_used: int) -> Iterator[Finding]:
@@ -93,14 +99,15 @@ def _boxes(number: int) -> str:
 def check_hull(context: Context) -> Iterator[Finding]:
     """The hull has at least a tenth of the ship's MASS in boxes.
 
-    Rule: FBC-2.2
+    Rule: FBC-2.2, FBC-22.1
     """
     design = context.design
     least = minimum_hull(max(1, design.mass))
     if design.hull_boxes < least:
-        mend = Mend(f"Give the hull {least} boxes.", "set-hull", (least,))
+        mend = Mend(f"Give the ship {_boxes(least)}.", "set-hull", (least,))
+        living = design.tech == "savasku"
         yield Finding(
-            kinds.HULL_TOO_WEAK,
+            kinds.citing(kinds.HULL_TOO_WEAK, "FBC-22.1") if living else kinds.HULL_TOO_WEAK,
             "hull",
             found=design.hull_boxes,
             allowed=least,
@@ -132,7 +139,7 @@ def check_armour(context: Context) -> Iterator[Finding]:
             context.tech_words,
             found=len(layers),
             allowed=1,
-            actions=(merge,) if mixed else (merge, mixed_technology_mend()),
+            actions=technology_mends(context, merge),
         )
 
 
@@ -152,22 +159,32 @@ def _check_shell(layers: tuple[int, ...]) -> Iterator[Finding]:
 def check_drive(context: Context) -> Iterator[Finding]:
     """The main drive is of the ship's technology and has a rating where it needs one.
 
-    Rule: FBC-3.2, FBC-22.5, FBC-16.1
+    Rule: FBC-3.2, FBC-3.6, FBC-22.5, FBC-16.1
     """
     design = context.design
     if design.drive == "power_node":
         if design.thrust is not None:
             mend = Mend("Take the thrust rating out.", "set-thrust", ())
             yield Finding(kinds.THRUST_OF_NODE, "drive", found=design.thrust, actions=(mend,))
+    elif design.drive == "none":
+        if design.thrust:
+            yield _thrust_without_drive(design)
     elif design.thrust is None:
-        if design.drive != "none":
-            yield Finding(kinds.THRUST_MISSING, "drive", actions=(Mend("Set thrust 4.", "set-thrust", (4,)),))
+        yield Finding(kinds.THRUST_MISSING, "drive", actions=(Mend("Set thrust 4.", "set-thrust", (4,)),))
     elif design.thrust < 0:
         mend = Mend("Set thrust 0.", "set-thrust", (0,))
         yield Finding(kinds.THRUST_NEGATIVE, "drive", found=design.thrust, allowed=0, actions=(mend,))
     yield from _check_drive_tech(context)
     if not design.ftl:
-        yield Finding(kinds.NO_FTL, "ftl", actions=(Mend("Fit an FTL drive.", "set-ftl", (1,)),))
+        mend = Mend("Fit an FTL drive if the ship is to travel between stars.", "set-ftl", (1,))
+        yield Finding(kinds.NO_FTL, "ftl", actions=(mend,))
+
+
+def _thrust_without_drive(design: Design) -> Finding:
+    expected = DRIVE_OF_TECH[design.tech]
+    fit = Mend(f"Fit the {DRIVE_WORDS[expected]} drive.", "set-drive", (expected,))
+    actions = (fit, Mend("Set thrust 0.", "set-thrust", (0,)))
+    return Finding(kinds.THRUST_WITHOUT_DRIVE, "drive", found=design.thrust or 0, actions=actions)
 
 
 def _check_drive_tech(context: Context) -> Iterator[Finding]:
@@ -182,7 +199,7 @@ def _check_drive_tech(context: Context) -> Iterator[Finding]:
         context.tech_words,
         found=DRIVE_WORDS[design.drive],
         allowed=DRIVE_WORDS[expected],
-        actions=(fit,) if design.mixed_technology else (fit, mixed_technology_mend()),
+        actions=technology_mends(context, fit),
     )
 
 
@@ -201,5 +218,5 @@ def check_streamlining(context: Context) -> Iterator[Finding]:
         context.tech_words,
         found=design.streamlining,
         allowed="none",
-        actions=(take_out,) if design.mixed_technology else (take_out, mixed_technology_mend()),
+        actions=technology_mends(context, take_out),
     )
