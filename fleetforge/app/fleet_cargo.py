@@ -18,7 +18,6 @@ from fleetforge.app.fleet_views import (
 from fleetforge.systems.full_thrust.design.loadout import (
     SALVO_MASS,
     craft_capacity,
-    load_lines,
     magazine_load,
     pulser_mode,
 )
@@ -134,7 +133,7 @@ def _role(item: Component, catalogue: Catalogue) -> str:
 def load_view(row: FleetShip, name: str, audit: Audit, catalogue: Catalogue) -> LoadView:
     """The loadout form of a row; ``audit`` is that of its ship as loaded."""
     design = audit.design
-    points = sum(line.points for line in load_lines(design, catalogue))
+    points = audit.totals.craft
     return LoadView(
         row_id=row.id,
         title=name,
