@@ -256,7 +256,7 @@ def test_a_bill_line_says_how_it_was_computed_and_f1_opens_its_clause(yard: Ship
     assert session.view().bill[1].how in tip
     assert "FBC-2.2" in tip
     yard.selection.select_ids(["b1"])
-    assert yard.clause_of_selection() == "FBC-7.1"
+    assert yard.clause_of_selection() == "FBC-7.1b"
 
 
 def test_dropping_a_symbol_before_another_changes_the_order(yard: ShipyardWorkspace) -> None:

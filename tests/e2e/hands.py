@@ -1,0 +1,122 @@
+"""A person at the window: with a mouse, or with nothing but a keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
+
+from fleetforge.gui import preview
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from fleetforge.gui.preview import PrintPreview
+    from fleetforge.gui.window import MainWindow
+
+NONE = Qt.KeyboardModifier.NoModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+MOST_TABS = 60
+"""So many times Tab at most until one is where one wants to be."""
+
+
+class Hands:
+    """What both have: eyes on the window."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window = window
+        self.qtbot = qtbot
+
+    @property
+    def place(self) -> Any:
+        """The workspace in front."""
+        assert self.window.workspace is not None
+        return self.window.workspace
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Look until something is so."""
+        self.qtbot.waitUntil(until, timeout=8000)
+
+    def rest(self) -> None:
+        """Wait until nothing is under way."""
+        self.window.jobs.wait()
+
+    def settle(self) -> None:
+        """Let the palette be priced for the ship as it stands."""
+        self.wait(lambda: not self.place._pricing.isActive())
+
+    def preview(self) -> PrintPreview:
+        """The print preview, once its pages are laid out and it has the keyboard."""
+        self.wait(lambda: bool(preview._open))
+        page = preview._open[-1]
+        self.wait(lambda: page.options.print_button.isEnabled())
+        page.activateWindow()
+        self.wait(page.isActiveWindow)
+        return page
+
+    def saved(self, page: PrintPreview) -> None:
+        """Wait until the preview has saved its pages."""
+        self.wait(lambda: page.open_link.isVisible())
+        page.close()
+
+
+class Mouse(Hands):
+    """Clicks what is seen, and types into what was clicked."""
+
+    def click(self, widget: QWidget) -> None:
+        """Click the middle of a widget that is in sight, scrolling to it if need be."""
+        parent = widget.parentWidget()
+        while parent is not None and not isinstance(parent, QScrollArea):
+            parent = parent.parentWidget()
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget)
+        self.wait(lambda: widget.isVisible() and widget.isEnabled() and not widget.visibleRegion().isEmpty())
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, NONE, widget.visibleRegion().boundingRect().center())
+
+    def click_row(self, view: QAbstractItemView, row: int) -> None:
+        """Click a row of a list."""
+        index = view.model().index(row, 0)
+        view.scrollTo(index)
+        at: QPoint = view.visualRect(index).center()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NONE, at)
+
+    def fill(self, field: QWidget, text: str) -> None:
+        """Click a field, replace what stands in it, and leave it with Enter."""
+        self.click(field)
+        QTest.keyClick(field, Qt.Key.Key_A, CTRL)
+        QTest.keyClicks(field, text)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+class Keys(Hands):
+    """Presses keys: each goes to what has the focus."""
+
+    def focus(self) -> QWidget:
+        """What has the keyboard."""
+        widget = QApplication.focusWidget()
+        return widget if widget is not None else QApplication.activeWindow() or self.window
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Press one key."""
+        QTest.keyClick(self.focus(), key, modifiers)
+
+    def type(self, text: str) -> None:
+        """Type some letters, and Enter."""
+        QTest.keyClicks(self.focus(), text)
+        self.press(Qt.Key.Key_Return)
+
+    def tab_to(self, text: str) -> None:
+        """Press Tab until the focus is on a control whose name or text begins like this."""
+        for _ in range(MOST_TABS):
+            self.press(Qt.Key.Key_Tab)
+            focus: Any = self.focus()
+            words = (focus.accessibleName(), focus.text() if hasattr(focus, "text") else "")
+            if any(one.replace("&", "").startswith(text) for one in words):
+                return
+        raise AssertionError(f"Tab never comes to {text}")
