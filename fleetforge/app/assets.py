@@ -54,6 +54,7 @@ def sheet_font(font: FontId) -> bytes:
     return font_bytes(font)
 
 
+@cache
 def sheet_fonts() -> Fonts:
     """Metrics of the sheet fonts and a way to their files, for a painter."""
     from fleetforge.storage.fonts import load_fonts
@@ -61,6 +62,7 @@ def sheet_fonts() -> Fonts:
     return load_fonts()
 
 
+@cache
 def text_metrics() -> TextMetrics:
     """Text metrics of the sheet fonts."""
     from fleetforge.storage.fonts import load_metrics
@@ -68,6 +70,7 @@ def text_metrics() -> TextMetrics:
     return load_metrics()
 
 
+@cache
 def symbols() -> SymbolSet:
     """Every system symbol, ready to be drawn."""
     from fleetforge.storage.symbols import load_symbols

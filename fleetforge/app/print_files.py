@@ -74,7 +74,7 @@ def refuse_others(path: Path, *, force: bool) -> None:
     # A name that no disk takes is for saving to refuse.
     if force or not os.path.isfile(path) or _is_ours(path):  # noqa: PTH113
         return
-    mend = "Choose another name, or add --force"
+    mend = "Choose another name, or move that file away; print writes over it with --force"
     raise FileFault(path, "a file of this name is there that was not printed here", mend)
 
 

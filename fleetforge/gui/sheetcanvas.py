@@ -216,16 +216,16 @@ class SheetCanvas(QAbstractScrollArea):
         if self._sheet is None:
             return
         painter, skin = QPainter(self.viewport()), theme().skin
-        origin, index = self.origin(), self._index()
+        origin, frames = self.origin(), self.frames()
         picture = self._pictured(self._sheet)
-        paint_ground(painter, QRectF(origin, picture.deviceIndependentSize()), skin)
+        place = QRectF(origin, picture.deviceIndependentSize())
+        paint_ground(painter, place, skin)
         painter.drawPixmap(origin, picture)
+        index = None if frames.are_none else self._index()
         if index is not None:
-            frames = self.frames()
             paint_frames(painter, frames, index, origin, self.scale(), skin)
-            if self.hasFocus() and not frames.current:
-                around = QRectF(origin, picture.deviceIndependentSize()).adjusted(-4, -4, 4, 4)
-                focus_ring(painter, around, skin, 4)
+        if self.hasFocus() and not frames.current:
+            focus_ring(painter, place.adjusted(-4, -4, 4, 4), skin, 4)
         painter.end()
 
     def _pictured(self, sheet: Sheet) -> QPixmap:

@@ -32,9 +32,17 @@ class Frames:
     pointed: str = ""
     goal: str = ""
 
+    @property
+    def are_none(self) -> bool:
+        """Whether nothing stands out."""
+        return self == _NONE
+
     def changed(self, **changes: Any) -> Frames:
         """The same with something else."""
         return replace(self, **changes)
+
+
+_NONE = Frames()
 
 
 def paint_ground(painter: QPainter, place: QRectF, skin: Skin) -> None:

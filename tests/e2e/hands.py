@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QScrollArea, QWidget
 
 from fleetforge.gui import preview
 
@@ -92,6 +92,23 @@ class Mouse(Hands):
         QTest.keyClick(field, Qt.Key.Key_A, CTRL)
         QTest.keyClicks(field, text)
         QTest.keyClick(field, Qt.Key.Key_Return)
+
+    def pick(self, field: QComboBox, value: str) -> None:
+        """Open a list of choices and click one."""
+        self.click(field)
+        self.wait(field.view().isVisible)
+        # The list takes no second click so soon after the one that opened it: it could be a double click.
+        self.qtbot.wait(QApplication.doubleClickInterval() + 20)
+        self.click_row(field.view(), field.findData(value))
+
+    def choose(self, menu: str, command: str) -> None:
+        """Choose an entry of a menu."""
+        bar, opened = self.window.top.menus, self.window.top.menu(menu)
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, NONE, bar.actionGeometry(opened.menuAction()).center())
+        self.wait(opened.isVisible)
+        entry = self.window.commands.action(command)
+        assert entry.isEnabled(), command
+        QTest.mouseClick(opened, Qt.MouseButton.LeftButton, NONE, opened.actionGeometry(entry).center())
 
 
 class Keys(Hands):

@@ -219,3 +219,13 @@ def test_a_living_ship_without_power_is_legal_but_warned_about() -> None:
 def test_kravak_have_no_area_defence_fire_control() -> None:
     codes = {one.code for one in fitted_with("kravak", "adfc").findings}
     assert "tech-not-allowed" in codes
+
+
+@pytest.mark.rules("FBC-16.1")
+@pytest.mark.parametrize("tech", TECHS)
+def test_an_item_without_rules_takes_the_mass_stated_costs_nothing_and_is_an_error(tech: Tech) -> None:
+    design = of(tech, Component("x1", "unlisted", 7, name="Stealth field"))
+    line = lines(design)["component:x1"]
+    assert (line.mass, line.points, line.cpv) == (7, 0, 0)
+    (finding,) = [one for one in check(design, CATALOGUE).findings if one.place == "x1"]
+    assert (finding.code, finding.severity) == ("unlisted-item", Severity.ERROR)
