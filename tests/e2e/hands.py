@@ -41,7 +41,8 @@ class Hands:
 
     def wait(self, until: Callable[[], bool]) -> None:
         """Look until something is so."""
-        self.qtbot.waitUntil(until, timeout=8000)
+        try: self.qtbot.waitUntil(until, timeout=2000)
+        except Exception: self.window.grab().save("/tmp/m.png"); raise
 
     def rest(self) -> None:
         """Wait until nothing is under way."""
@@ -120,8 +121,9 @@ class Keys(Hands):
         return widget if widget is not None else QApplication.activeWindow() or self.window
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
-        """Press one key."""
+        """Press one key, and see what comes of it."""
         QTest.keyClick(self.focus(), key, modifiers)
+        QApplication.processEvents()
 
     def type(self, text: str) -> None:
         """Type some letters, and Enter."""
@@ -136,4 +138,4 @@ class Keys(Hands):
             words = (focus.accessibleName(), focus.text() if hasattr(focus, "text") else "")
             if any(one.replace("&", "").startswith(text) for one in words):
                 return
-        raise AssertionError(f"Tab never comes to {text}")
+        self.window.grab().save("/tmp/k.png"); raise AssertionError(f"Tab never comes to {text}")

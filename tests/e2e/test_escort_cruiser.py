@@ -42,7 +42,7 @@ def test_a_mouse_makes_an_escort_cruiser_saves_it_and_prints_it_in_a_fleet(
     _is_the_escort_cruiser(mouse.place.session.design)
 
     mouse.choose("File", "file.new-fleet")
-    mouse.click(mouse.place.header.add)
+    mouse.click(mouse.place.ships.first.button)
     library = mouse.place.library
     library.ask_import()
     mouse.rest()
@@ -117,7 +117,6 @@ def _design_with_keys(keys: Keys) -> None:
     for _ in range(kind.count()):
         if kind.value() != "CE":
             keys.press(Qt.Key.Key_Down)
-    keys.press(Qt.Key.Key_F6)
     while not keys.place.sheet.view.hasFocus():
         keys.press(Qt.Key.Key_F6)
     keys.press(Qt.Key.Key_Slash)
