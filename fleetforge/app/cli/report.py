@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.checking import CheckedDesign, CheckedFile
     from fleetforge.kernel.finding import Finding
+    from fleetforge.systems.full_thrust.design.bill import BillLine
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.fleet import FleetAudit
 
@@ -75,11 +76,17 @@ def design_report(audit: Audit, *, bill: bool) -> Iterator[str]:
 
 
 def bill_report(audit: Audit) -> Iterator[str]:
-    """The itemised bill, a line each, with its sums."""
-    for line in audit.lines:
-        count = f" x{line.quantity}" if line.quantity > 1 else ""
-        yield f"  {line.mass:>5} MASS {line.points:>6} pts  {line.title}{count}  ({line.how}) [{line.clause}]"
+    """The itemised bill, a line each, with its sums; what is carried stands apart."""
+    yield from map(_bill_line, audit.lines)
     yield f"  {audit.totals.mass_used:>5} MASS {audit.totals.npv:>6} pts  in all"
+    if audit.totals.craft:
+        yield from map(_bill_line, audit.load_lines)
+        yield f"  {'':>5}      {audit.totals.npv_with_craft:>6} pts  with craft"
+
+
+def _bill_line(line: BillLine) -> str:
+    count = f" x{line.quantity}" if line.quantity > 1 else ""
+    return f"  {line.mass:>5} MASS {line.points:>6} pts  {line.title}{count}  ({line.how}) [{line.clause}]"
 
 
 def fleet_report(audit: FleetAudit) -> Iterator[str]:

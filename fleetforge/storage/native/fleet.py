@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.storage import atomic, backups, jsontext
 from fleetforge.storage.errors import FileFault, quoted
-from fleetforge.storage.native.fleet_shape import FLEET
+from fleetforge.storage.native.fleet_shape import FLEET, MOST_SHIPS
 from fleetforge.storage.native.migrate import FLEET_KIND, FLEET_SCHEMA, FLEET_STEPS
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.ship import DESIGN_PARTS, refuse_strangers, refuse_twins
@@ -43,6 +43,7 @@ def read_fleet(data: bytes, file: str, catalogue: Catalogue) -> Fleet:
     for index, design in enumerate(fleet.designs):
         refuse_strangers(design, catalogue, file, f"fleet.designs[{index}]")
     _refuse_twins(fleet, file)
+    _refuse_crowd(fleet, file)
     return fleet
 
 
@@ -59,8 +60,18 @@ def save_fleet(fleet: Fleet, path: Path) -> None:
             is changed.
     """
     data = fleet_text(fleet).encode(errors="surrogatepass")
-    _refuse_twins(_type().read(data, str(path)), str(path))
+    back = _type().read(data, str(path))
+    _refuse_twins(back, str(path))
+    _refuse_crowd(back, str(path))
     atomic.save(path, data)
+
+
+def _refuse_crowd(fleet: Fleet, file: str) -> None:
+    """Rows of many ships must not add up to more than any table or memory holds."""
+    ships = sum(ship.quantity for ship in fleet.ships)
+    if ships > MOST_SHIPS:
+        what = f"its rows add up to {ships} ships, a fleet has at most {MOST_SHIPS}"
+        raise FileFault(file, what, "Lower the quantities", place="fleet.ships")
 
 
 def _refuse_twins(fleet: Fleet, file: str) -> None:

@@ -67,6 +67,13 @@ def test_the_bill_says_how_every_line_was_computed(run: Callable[..., Ran]) -> N
     assert "106 MASS    358 pts  in all" in done.out
 
 
+def test_the_bill_lists_what_is_carried_apart(run: Callable[..., Ran]) -> None:
+    done = run("check", "--bill", next(path for path in fleet_files() if "relief" in path.stem))
+    assert "483 pts  in all" in done.out
+    assert "579 pts  with craft" in done.out
+    assert "[FBC-9.2]" in done.out
+
+
 @pytest.mark.parametrize("path", fleet_files(), ids=lambda path: path.stem)
 def test_sample_fleets_are_checked_ship_by_ship_and_in_all(run: Callable[..., Ran], path: Path) -> None:
     done = run("check", path)

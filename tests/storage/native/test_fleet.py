@@ -92,6 +92,12 @@ def test_totals_are_those_of_the_fleet_that_was_saved(tmp_path: Path, catalogue:
             f"at most {MOST_QUANTITY}",
             id="too many of a kind",
         ),
+        pytest.param(
+            {"ships": [{"id": name, "design_id": "h", "name": "", "quantity": 2600} for name in "ab"]},
+            "fleet.ships",
+            "add up to 5200 ships",
+            id="too many in all",
+        ),
     ],
 )
 def test_a_wrong_value_is_named_with_its_place(
