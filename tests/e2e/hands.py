@@ -98,9 +98,14 @@ class Mouse(Hands):
         """Open a list of choices and click one."""
         self.click(field)
         self.wait(field.view().isVisible)
-        # The list takes no second click so soon after the one that opened it: it could be a double click.
-        self.qtbot.wait(QApplication.doubleClickInterval() + 20)
-        self.click_row(field.view(), field.findData(value))
+        row = field.findData(value)
+        at = field.view().visualRect(field.model().index(row, 0)).center()
+        # Only a pointer that has moved chooses: the click that opened the list is not meant for what it opened over.
+        QTest.mouseMove(field.view().viewport(), at)
+        self.wait(lambda: field.view().currentIndex().row() == row)
+        self.qtbot.wait(QApplication.doubleClickInterval() + 50)
+        QTest.mouseClick(field.view().viewport(), Qt.MouseButton.LeftButton, NONE, at)
+        self.wait(lambda: field.currentData() == value)
 
     def choose(self, menu: str, command: str) -> None:
         """Choose an entry of a menu."""

@@ -102,6 +102,8 @@ class Segmented(QWidget):
         super().__init__(parent)
         self.name = name
         self.setAccessibleName(name)
+        # A label's mnemonic passes over a buddy that takes no focus, whatever its proxy does.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, _FIXED)
         self._group = QButtonGroup(self)
         self._values: list[str] = []

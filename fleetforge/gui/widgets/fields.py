@@ -108,6 +108,8 @@ class FieldLine(QWidget):
         self.edit.setPlaceholderText(placeholder)
         self.edit.setMaxLength(max_length)
         self.note = _note(self)
+        # A label's mnemonic passes over a buddy that takes no focus, whatever its proxy does.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self.edit)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         _stack(self, self.edit, self.note)
@@ -214,6 +216,9 @@ class SearchField(LineEdit):
             self.dismissed.emit()
         else:
             super().keyPressEvent(event)
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                # A line edit leaves Enter to what is around it, which would do the same thing once more.
+                event.accept()
 
 
 def commit_pending() -> None:

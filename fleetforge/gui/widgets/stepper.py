@@ -208,6 +208,8 @@ class Stepper(QWidget):
         column.addWidget(self.frame)
         column.addWidget(self.note)
         self.note.hide()
+        # A label's mnemonic passes over a buddy that takes no focus, whatever its proxy does.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self.edit)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.minus.clicked.connect(lambda: self.step_by(-1))
