@@ -27,7 +27,7 @@ from fleetforge.systems.full_thrust.fleet import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from fleetforge.kernel.finding import FaultKind, Finding
+    from fleetforge.kernel.finding import Finding
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Armament, Design
     from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, Ship
@@ -82,7 +82,7 @@ def _why(finding: Finding, *, has_buttons: bool) -> str:
 
 
 def _mends(audit: FleetAudit, finding: Finding, catalogue: Catalogue) -> Iterator[FleetMend]:
-    make = _MENDS.get(finding.kind)
+    make = _MENDS.get(finding.code)
     if make is not None:
         yield from make(audit, finding, catalogue)
 
@@ -143,11 +143,11 @@ def _ship(audit: FleetAudit, row_id: str) -> Ship | None:
     return next((ship for ship in audit.ships if ship.row == row_id), None)
 
 
-_MENDS: Mapping[FaultKind, Mends] = {
-    DESIGN_MISSING: _take_out,
-    QUANTITY: _set_one,
-    OVER_LIMIT: _raise_limit,
-    NAME_TWICE: _number,
-    EMPTY_BAYS: _fill_bays,
-    SHIP_ILLEGAL: _mend_load,
+_MENDS: Mapping[str, Mends] = {
+    DESIGN_MISSING.code: _take_out,
+    QUANTITY.code: _set_one,
+    OVER_LIMIT.code: _raise_limit,
+    NAME_TWICE.code: _number,
+    EMPTY_BAYS.code: _fill_bays,
+    SHIP_ILLEGAL.code: _mend_load,
 }

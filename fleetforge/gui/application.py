@@ -32,7 +32,7 @@ def run(argv: Sequence[str]) -> int:
     """Open the window with some files, or hand them to the one that is open; returns the exit code."""
     app = make_application()
     end_on_signals(app)
-    return 0 if start([Path(word) for word in argv]) is None else app.exec()
+    return 0 if start([Path(word).absolute() for word in argv]) is None else app.exec()
 
 
 def start(paths: Sequence[Path]) -> MainWindow | None:
@@ -138,6 +138,10 @@ def catch_failures(window: MainWindow) -> Catcher:
     return catcher
 
 
+def _look() -> None:
+    """A moment of Python: a built-in function would not do, signals are handled between steps of the interpreter."""
+
+
 def end_on_signals(app: QApplication) -> None:
     """Let Ctrl+C in a terminal close the windows, which ask before something is lost."""
     if os.name != "posix":
@@ -146,5 +150,5 @@ def end_on_signals(app: QApplication) -> None:
         signal.signal(number, lambda *_: app.closeAllWindows())
     # Python looks at signals only while it runs, so it is made to run now and then.
     timer = QTimer(app, interval=_SIGNAL_TICK_MS)
-    timer.timeout.connect(int)
+    timer.timeout.connect(_look)
     timer.start()

@@ -41,8 +41,7 @@ class Hands:
 
     def wait(self, until: Callable[[], bool]) -> None:
         """Look until something is so."""
-        try: self.qtbot.waitUntil(until, timeout=2000)
-        except Exception: self.window.grab().save("/tmp/m.png"); raise
+        self.qtbot.waitUntil(until, timeout=8000)
 
     def rest(self) -> None:
         """Wait until nothing is under way."""
@@ -143,4 +142,4 @@ class Keys(Hands):
             words = (focus.accessibleName(), focus.text() if hasattr(focus, "text") else "")
             if any(one.replace("&", "").startswith(text) for one in words):
                 return
-        self.window.grab().save("/tmp/k.png"); raise AssertionError(f"Tab never comes to {text}")
+        raise AssertionError(f"Tab never comes to {text}")

@@ -76,6 +76,13 @@ class FindingsPane(QWidget):
         while len(self.cards) > len(self._views):
             self._drop(len(self.cards) - 1)
         self._current = min(self._current, len(self.cards) - 1)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Cards made late come in the order in which they are seen, after the form and before the comparison."""
+        for card in reversed(self.cards):
+            for part in reversed((card, card.clause, *card.mend_buttons())):
+                QWidget.setTabOrder(self.well, part)
 
     def _drop(self, place: int) -> None:
         card = self.cards.pop(place)

@@ -193,6 +193,7 @@ class Stepper(QWidget):
         self._show()
 
     def _build(self) -> None:
+        self.setAccessibleName(self.name)
         self.edit = _Value()
         self.edit.setProperty("bare", "true")
         self.edit.setAlignment(Qt.AlignmentFlag.AlignCenter)

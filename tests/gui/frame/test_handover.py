@@ -95,3 +95,27 @@ def test_the_name_that_a_crash_left_is_taken_again(home: Path, qapp: object) -> 
     again = Doorman(name)
     assert again.is_listening
     again.close()
+
+
+WINDOW = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from fleetforge.gui import application
+def soon():
+    QTimer.singleShot(300, lambda: os.kill(os.getpid(), getattr(signal, sys.argv[1])))
+shown = application.start
+def start(paths):
+    window = shown(paths)
+    soon()
+    return window
+application.start = start
+sys.exit(application.run([]))
+"""
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"] if os.name == "posix" else [])
+def test_a_signal_from_the_terminal_closes_the_window(home: Path, name: str) -> None:
+    here = os.environ | {"QT_QPA_PLATFORM": "offscreen", "FLEETFORGE_HOME": str(home)}
+    ended = subprocess.run([sys.executable, "-c", WINDOW, name], env=here, check=False, timeout=60)
+    assert ended.returncode == 0
+    assert (home / "window.json").is_file()
