@@ -1,7 +1,5 @@
 """The window: from a cold start to the first painted window, and memory with 100 designs open.
 
-    python benchmarks/window.py
-
 The start is set against a bare ``QMainWindow`` with a label, painted in the same way, start by
 start in turn, so that what else the machine does meets both alike. Bytecode is written first: a
 person's second start has it.
@@ -16,6 +14,12 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.timing import verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[1]
 STARTS = 15
@@ -98,35 +102,34 @@ def seconds(program: str, environment: dict[str, str]) -> float:
     return float(ran.stdout.split()[-1]) - began
 
 
-def main() -> None:
-    """Measure and print."""
+def report() -> Iterator[str]:
+    """Lines of text with the measured figures."""
     with tempfile.TemporaryDirectory() as home:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         environment |= {"FLEETFORGE_HOME": home, "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
         environment |= {"PYTHONPYCACHEPREFIX": str(Path(home) / "bytecode")}
         environment.setdefault("QT_QPA_PLATFORM", "offscreen")
-        for program in (BARE, OURS):
-            seconds(program, environment)
-        pairs = [(seconds(BARE, environment), seconds(OURS, environment)) for _ in range(STARTS)]
-        bare, ours = (statistics.median(column) for column in zip(*pairs, strict=True))
-        ratio = statistics.median(two / one for one, two in pairs)
-        print(f"bare window, cold start to first paint     {bare * 1000:6.0f} ms")
-        print(f"FleetForge, cold start to first paint      {ours * 1000:6.0f} ms, {ratio:.2f} times (limit {LIMIT})")
+        yield "Opening the window"
+        yield from _start(environment)
         if Path("/proc/self/status").exists():
-            ran = subprocess.run(
-                [sys.executable, "-c", MEMORY, str(DESIGNS)],
-                env=environment,
-                check=True,
-                capture_output=True,
-                text=True,
-            )
-            empty, one, many = (float(word) for word in ran.stdout.split())
-            each = (many - one) / (DESIGNS - 1)
-            print(
-                f"memory: welcome page {empty:.0f} MB, one design {one:.0f} MB, {DESIGNS} designs {many:.0f} MB", end=""
-            )
-            print(f" ({each:.2f} MB a design)")
+            yield from _memory(environment)
 
 
-if __name__ == "__main__":
-    main()
+def _start(environment: dict[str, str]) -> Iterator[str]:
+    for program in (BARE, OURS):
+        seconds(program, environment)
+    pairs = [(seconds(BARE, environment), seconds(OURS, environment)) for _ in range(STARTS)]
+    bare, ours = (statistics.median(column) for column in zip(*pairs, strict=True))
+    ratio = statistics.median(two / one for one, two in pairs)
+    yield f"  {'bare window, cold start to first paint':<68} {1000 * bare:8.0f}   ms"
+    yield f"  {'FleetForge, cold start to first paint':<68} {1000 * ours:8.0f}   ms"
+    yield verdict("FleetForge, times the bare window", ratio, f"<= {LIMIT}", met=ratio <= LIMIT)
+
+
+def _memory(environment: dict[str, str]) -> Iterator[str]:
+    command = [sys.executable, "-c", MEMORY, str(DESIGNS)]
+    ran = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    empty, one, many = (float(word) for word in ran.stdout.split())
+    for name, figure in (("welcome page", empty), ("one design open", one), (f"{DESIGNS} designs open", many)):
+        yield f"  {f'memory, {name}':<68} {figure:8.0f}   MB"
+    yield f"  {'memory of a further design':<68} {(many - one) / (DESIGNS - 1):8.2f}   MB"

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app import recent, settings
 from fleetforge.app.home import home
 from fleetforge.app.recent import RecentFile
-from fleetforge.app.recovery import Recovery
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from fleetforge.app.recovery import Recovery
     from fleetforge.app.settings import Settings
 
 _LARGEST = 4_000_000
@@ -29,11 +29,20 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.recovery = Recovery(folder / "recovery")
+        self._recovery: Recovery | None = None
         self._settings = settings.from_record(_read(folder / "settings.json"))
         self._recent = recent.from_record(_read(folder / "recent.json"))
         self._window = _words(_read(folder / "window.json"))
         self._said = False
+
+    @property
+    def recovery(self) -> Recovery:
+        """What is kept of changed documents, and what crashed programs have left."""
+        if self._recovery is None:
+            from fleetforge.app.recovery import Recovery  # nothing is kept before the window is seen
+
+            self._recovery = Recovery(self.folder / "recovery")
+        return self._recovery
 
     @property
     def settings(self) -> Settings:

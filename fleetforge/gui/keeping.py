@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from fleetforge.app.recovery import Kept
-
 if TYPE_CHECKING:
     from fleetforge.app.documents import Document
+    from fleetforge.app.recovery import Kept
     from fleetforge.app.shelf import Shelf
     from fleetforge.gui.desk import Desk
     from fleetforge.gui.jobs import Jobs
@@ -48,6 +47,8 @@ class Keeper(QObject):
 
     def _gathered(self) -> list[tuple[str, Kept]]:
         """What is to be written; the keys of documents that no longer need it are dropped on the way."""
+        from fleetforge.app.recovery import Kept  # the window starts faster without
+
         gathered = []
         for document in self._waiting:
             key = self._desk.key(document)

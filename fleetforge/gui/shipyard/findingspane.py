@@ -79,10 +79,12 @@ class FindingsPane(QWidget):
         self._order_tabs()
 
     def _order_tabs(self) -> None:
-        """Cards made late come in the order in which they are seen, after the form and before the comparison."""
-        for card in reversed(self.cards):
-            for part in reversed((card, card.clause, *card.mend_buttons())):
-                QWidget.setTabOrder(self.well, part)
+        """Cards made late come in the order in which they are seen: after the form, before the comparison."""
+        parts = [part for card in self.cards for part in (card, card.clause, *card.mend_buttons())]
+        for part in reversed(parts):
+            QWidget.setTabOrder(self.compare, part)
+        if parts:
+            QWidget.setTabOrder(parts[-1], self.compare)
 
     def _drop(self, place: int) -> None:
         card = self.cards.pop(place)

@@ -1,0 +1,74 @@
+"""Makes the pictures of the window in the README: ``python docs/screenshots.py``. It needs no screen."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtTest import QTest
+
+from fleetforge.app.shelf import open_shelf
+from fleetforge.gui.application import make_application, open_window
+from fleetforge.gui.theme import Scheme, theme
+from fleetforge.storage.reference import design_files, fleet_files
+
+if TYPE_CHECKING:
+    from fleetforge.gui.window import MainWindow
+
+FOLDER = Path(__file__).parent / "pictures"
+WIDTH, HEIGHT = 1280, 800
+SHIP, FLEET = "fb1-nac-furious", "third-relief"
+SETTLED_MS = 600
+"""So long after the last job the palette is priced and the side panel is laid out."""
+
+
+def main() -> None:
+    """Take a picture of each page, in a home of its own: nobody's files or settings are in them."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FLEETFORGE_HOME"] = home
+        app = make_application()
+        window = open_window(open_shelf())
+        theme().set_scheme(Scheme.LIGHT)
+        window.resize(WIDTH, HEIGHT)
+        FOLDER.mkdir(exist_ok=True)
+        take_all(window)
+        window.jobs.wait()
+        app.processEvents()
+
+
+def take_all(window: MainWindow) -> None:
+    """The pictures, one after the other."""
+    open_file(window, next(path for path in fleet_files() if path.stem == FLEET))
+    table: Any = window.workspace
+    table.table.choose((table.session.view().rows[0].id,))
+    table.table.setFocus()
+    take(window, "fleet")
+    open_file(window, next(path for path in design_files() if path.stem == SHIP))
+    yard: Any = window.workspace
+    yard.toggle_suite("point_defence")
+    beams = [item.id for item in yard.session.design.of_family("beam")]
+    yard.selection.select_ids(beams[:1])
+    take(window, "shipyard")
+    window.show_page("welcome")
+    take(window, "welcome")
+
+
+def open_file(window: MainWindow, path: Path) -> None:
+    """Open a bundled file."""
+    window.filing.open_paths((path,))
+    window.jobs.wait()
+
+
+def take(window: MainWindow, name: str) -> None:
+    """Wait until all is painted and keep the picture."""
+    QTest.qWait(SETTLED_MS)
+    window.jobs.wait()
+    QTest.qWait(SETTLED_MS)
+    window.grab().save(str(FOLDER / f"{name}.png"))
+
+
+if __name__ == "__main__":
+    main()
