@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from benchmarks import checking, sheets, startup
+from benchmarks import checking, sheets, shipyard, startup, window
 
-for part in (checking, sheets, startup):
+for part in (checking, sheets, startup, window, shipyard):
     for line in part.report():
         print(line)
     print()

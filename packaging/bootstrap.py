@@ -320,7 +320,7 @@ CHECKS = (
     Check("types", ("mypy",)),
     Check("import contracts", ("lint-imports",)),
 )
-TESTS = Check("tests", ("pytest",))
+TESTS = Check("tests", ("pytest", "-n", "2"))
 
 
 def test_environment(outside: Mapping[str, str]) -> dict[str, str]:

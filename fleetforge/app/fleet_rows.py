@@ -114,7 +114,8 @@ def _row(
         lines=lines,
         notes=row.notes,
         severity=finding.severity.value if finding else "",
-        words=finding.message if finding else "",
+        # The row names the ship already; where it is narrow, the reason would be cut off behind the name.
+        words=finding.message.rpartition(" is illegal: ")[2] if finding else "",
         own_load=row.loadout is not None,
         missing=design is None,
     )

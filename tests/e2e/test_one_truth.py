@@ -58,11 +58,11 @@ def test_window_sheet_pdf_and_command_line_agree_about_a_ship(
 
 def on_the_bar(bar: Any) -> Figures:
     """What the bar beneath the shipyard shows."""
-    used, mass = map(int, bar.used.text().split(" of "))
+    used, mass = map(_number, bar.used.text().split(" of "))
     assert sum(segment.amount for segment in bar.bar.face().segments) == used
-    npv, cpv = (int(bar.figures[name].text()) for name in ("NPV", "CPV"))
-    with_craft = [int(word) for word in re.findall(r"\d+", bar.figures["Craft"].toolTip())]
-    assert with_craft[0] == npv + int(bar.figures["Craft"].text())
+    npv, cpv = (_number(bar.figures[name].text()) for name in ("NPV", "CPV"))
+    with_craft = [_number(word) for word in re.findall(r"[A-Z] ([\d,]*\d)", bar.figures["Craft"].toolTip())]
+    assert with_craft[0] == npv + _number(bar.figures["Craft"].text())
     return Figures(mass, used, npv, cpv, *with_craft)
 
 
@@ -79,4 +79,8 @@ def in_the_table(model: Any) -> list[tuple[int, ...]]:
 
 
 def _figure(model: Any, row: int, column: Column) -> int:
-    return int(model.index(row, column).data(Qt.ItemDataRole.DisplayRole).replace(",", ""))
+    return _number(model.index(row, column).data(Qt.ItemDataRole.DisplayRole))
+
+
+def _number(words: str) -> int:
+    return int(words.replace(",", ""))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, Signal
-from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QStackedLayout, QVBoxLayout, QWidget
 
 from fleetforge.gui.fleet.model import FleetModel
 from fleetforge.gui.fleet.table import FleetTable
@@ -89,8 +89,20 @@ class ShipsCard(QFrame):
 
     def show_view(self, view: FleetView) -> None:
         """Show the table, or that there is nothing in it yet."""
+        focus = self.window().focusWidget()
+        is_here = focus is not None and self.isAncestorOf(focus)
+        turned = self._pages.currentIndex() != (0 if view.rows else 1)
         self._pages.setCurrentIndex(0 if view.rows else 1)
+        if turned and is_here:
+            self.take_focus()
         self.totals.show_totals(view.totals)
+
+    def take_focus(self) -> None:
+        """Put the focus into the table, or on what fills it while there are no ships."""
+        filled = self._pages.currentIndex() == 0
+        target = self.table if filled else self.first.findChild(QAbstractButton)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def light(self, row_id: str) -> None:
         """Make a row the current one without choosing it: the pointer is over its part of the bar."""

@@ -129,6 +129,9 @@ class FleetWorkspace(Workspace):
         self._end()
         self.session = document
         self._end = document.subscribe(self._changed) if document else _nothing
+        focus = self.window().focusWidget()
+        # Asked before: turning the page puts the focus on the first thing of the new one.
+        is_at_work = focus is not None and self.isAncestorOf(focus)
         self._stack.setCurrentIndex(0 if document else 1)
         self.bar.setVisible(document is not None)
         self.say_refusal("")
@@ -138,9 +141,8 @@ class FleetWorkspace(Workspace):
             self.library.look_first()
             self.table.choose(self._choices.get(id(document), ()))
             self._show()
-            focus = self.window().focusWidget()
-            if focus is None or not self.isAncestorOf(focus):
-                self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not is_at_work or not (focus and focus.isVisible()):
+                self.ships.take_focus()
         self.services.refresh_commands()
 
     def forget_document(self, document: FleetSession) -> None:

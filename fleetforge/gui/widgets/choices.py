@@ -12,7 +12,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QSizePolicy,
+    QStyle,
     QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStylePainter,
     QWidget,
 )
 
@@ -336,10 +339,18 @@ class Choice(QComboBox):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrow over it, in the colour of the theme."""
-        super().paintEvent(event)
-        painter, skin = QPainter(self), theme().skin
+        """Paint it with its text cut short where it must be, and the arrow in the colour of the theme."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter, skin = QStylePainter(self), theme().skin
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         side = skin.px(16)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        width = min(room.width(), self.width() - side - skin.px(18)) - skin.px(4)
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, width)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         colour = skin.colour("text2" if self.isEnabled() else "edge")
         icon_at(painter, self.width() - side - skin.px(6), self.height() / 2, side, "chevron-down", colour)
         painter.end()
