@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.storage.native.shape import MOST_NAME
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 
 if TYPE_CHECKING:
@@ -51,15 +52,20 @@ def names_in_row(fleet: Fleet, row: FleetShip) -> Iterator[str]:
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
-    """``Swift`` if nobody has it, else ``Swift 2``, ``Swift 3`` …"""
-    if wanted not in taken:
+    """``Swift`` if nobody has it, else ``Swift 2``, ``Swift 3`` … A name of all the letters there may be is cut."""
+    is_taken = wanted in taken
+    if not is_taken and len(wanted) <= MOST_NAME:
         return wanted
     match = _NUMBERED.fullmatch(wanted)
-    stem, number = (match[1], int(match[2]) + 1) if match else (wanted, 2)
+    stem, number = (match[1], int(match[2]) + is_taken) if match else (wanted, 2)
     used = {name.casefold() for name in taken}
-    while (candidate := f"{stem} {number}").casefold() in used:
+    while (candidate := _with_number(stem, number)).casefold() in used:
         number += 1
     return candidate
+
+
+def _with_number(stem: str, number: int) -> str:
+    return f"{stem[: MOST_NAME - len(str(number)) - 1].rstrip()} {number}"
 
 
 def free_id(prefix: str, taken: Collection[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QFrame, QStackedLayout, QVBoxLayout, QWidget
 
 from fleetforge.gui.fleet.model import FleetModel

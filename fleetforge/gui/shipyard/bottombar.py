@@ -83,10 +83,10 @@ class MassBar(QFrame):
                 state="over" if totals.left < 0 else "left" if totals.left else "exact",
             )
         )
-        self.figures["NPV"].setText(f"{totals.npv:,}")
-        self.figures["CPV"].setText(f"{totals.cpv:,}")
-        self.figures["Craft"].setText(f"+{totals.craft:,}" if totals.craft else "0")
-        self.figures["Craft"].setToolTip(f"With craft: NPV {totals.npv_with_craft:,}, CPV {totals.cpv_with_craft:,}")
+        self.figures["NPV"].setText(str(totals.npv))
+        self.figures["CPV"].setText(str(totals.cpv))
+        self.figures["Craft"].setText(f"+{totals.craft}" if totals.craft else "0")
+        self.figures["Craft"].setToolTip(f"With craft: NPV {totals.npv_with_craft}, CPV {totals.cpv_with_craft}")
         self.figures["Crew factors"].setText(str(totals.crew))
 
 
