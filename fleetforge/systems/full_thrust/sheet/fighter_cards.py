@@ -13,6 +13,7 @@ from fleetforge.sheets.marks import Mark, mark_art, tick
 from fleetforge.sheets.metrics import SMALLEST_POINTS
 from fleetforge.sheets.primitives import Anchor, Face, Stamp, Tone
 from fleetforge.systems.full_thrust.design.model import FULL_GROUP
+from fleetforge.systems.full_thrust.sheet.card_form import FIGHTER_AT, LOWEST_ROW, CardForm, card_form
 from fleetforge.systems.full_thrust.sheet.carried import carried_craft, carried_groups
 from fleetforge.systems.full_thrust.sheet.fleet_words import MINUS, dice_words
 from fleetforge.systems.full_thrust.sheet.page_parts import (
@@ -47,14 +48,16 @@ if TYPE_CHECKING:
 CARD_WIDTH, CARD_HEIGHT = 95.0, 68.0
 TURNS = 12
 _LABELS = 22.0
-_FIGHTER, _BOX, _PARTY = 11.5, 6.4, 9.0
-_BOX_ART = _BOX / 0.92
-"""The square of the endurance symbol is 9.2 of its 10 units."""
-_FIGHTER_AT, _ENDURANCE_AT, _TABLE_AT = 0.2, 11.4, 23.1
+_BOX_UNITS, _BOX_GAP = 0.92, 0.6
+"""The square of the endurance symbol is 9.2 of its 10 units; the least room between two in mm."""
+_HEADS = 4.2
+"""Height of the numbers of the turns, which stand over their table."""
 _FOOT = 1.7
+_LOWEST_CRAFT = 3.4
+"""Height in mm under which a row has no room for its box to tick."""
 _LABEL = Style(down_to(7), Face.BOLD)
 _ROW_LABEL = Style((SMALLEST_POINTS,))
-_CRAFT_ROWS = 10
+_CRAFT_ROWS, _CRAFT_WORDS = 10, 11.6
 _MOST_CRAFT = 40
 """Craft of one entry that get a row each."""
 
@@ -90,29 +93,32 @@ class GroupState:
 
 @dataclass(frozen=True, slots=True)
 class _TickRow:
+    """A row of the table; where rows must go, those of the highest ``spare`` go first."""
+
     name: str
     label: str
     cost: str = ""
+    spare: int = 0
 
 
 _GROUP_ROWS = (
-    _TickRow("launch", "Launch, land"),
-    _TickRow("screen", "Screening"),
-    _TickRow("escort", "Escorting"),
-    _TickRow("second", f"Second move {SECOND_MOVE_MU}", f"{MINUS}1"),
-    _TickRow("evade", "Evasion", f"{MINUS}n"),
-    _TickRow("run", "Attack run"),
+    _TickRow("launch", "Launch, land", spare=4),
+    _TickRow("screen", "Screening", spare=5),
+    _TickRow("escort", "Escorting", spare=6),
+    _TickRow("second", f"Second move {SECOND_MOVE_MU}", f"{MINUS}1", 1),
+    _TickRow("evade", "Evasion", f"{MINUS}n", 2),
+    _TickRow("run", "Attack run", spare=3),
     _TickRow("fired", "Fired 9a, 9b", f"{MINUS}1"),
 )
 """What a group may do in a turn, with its cost in CEF. Rule: FFB-6.7, FFB-6.8, FFB-6.9, FFB-6.11"""
 _CUTTER_ROWS = (
-    _TickRow("launch", "Launch, land"),
-    _TickRow("move", f"Moved {CUTTER.move_mu}"),
-    _TickRow("second", f"Second move {SECOND_MOVE_MU}", f"{MINUS}1"),
-    _TickRow("evade", "Evasion", f"{MINUS}n"),
-    _TickRow("run", "Attack run"),
+    _TickRow("launch", "Launch, land", spare=5),
+    _TickRow("move", f"Moved {CUTTER.move_mu}", spare=6),
+    _TickRow("second", f"Second move {SECOND_MOVE_MU}", f"{MINUS}1", 1),
+    _TickRow("evade", "Evasion", f"{MINUS}n", 2),
+    _TickRow("run", "Attack run", spare=4),
     _TickRow("fired", "Fired 9a", f"{MINUS}1"),
-    _TickRow("landed", "Landed parties"),
+    _TickRow("landed", "Landed parties", spare=3),
 )
 """What a cutter may do. Rule: FBD-10.7, FBD-10.16, FBD-10.17"""
 
@@ -177,21 +183,23 @@ def _group_card(
     move = types.fast_move_mu if "fast" in group.traits else types.move_mu
     torpedoes = group.armament == "torpedo"
     title = "Fighters" if group.fighters <= FULL_GROUP else f"{group.fighters} fighters"
-    _labels(pen, area, 4.0 if torpedoes else 4.6, title, f"move {move} · range {types.range_mu}")
-    _labels(pen, area, 13.6, "Endurance", "slash when spent")
-    _draw_fighters(pen, area, group, state, unit.key)
+    form = card_form(area, len(_GROUP_ROWS))
+    at = form.torpedo_label if torpedoes else form.label
+    _labels(pen, area, at, form, title, f"move {move} · range {types.range_mu}")
+    _labels(pen, area, form.endurance_label, form, "Endurance", "slash when spent")
+    _draw_fighters(pen, area, form, group, state, unit.key)
     endurance = types.long_range_endurance if "long_range" in group.traits else types.endurance
-    _draw_boxes(pen, area, _ENDURANCE_AT, endurance, state.spent, Mark.SPENT, f"{unit.key}:cef")
+    _draw_boxes(pen, area, form, form.endurance, endurance, state.spent, Mark.SPENT, f"{unit.key}:cef")
     if torpedoes:
-        _torpedo_box(pen, area, unit.key)
-    _draw_turns(pen, area, _GROUP_ROWS, state, unit.key)
+        _torpedo_box(pen, area, form, unit.key)
+    _draw_turns(pen, area, form.table, _GROUP_ROWS, state, unit.key)
     return pen.sheet(*size, f"Fighter card: {unit.name}")
 
 
-def _labels(pen: Pen, area: Area, at: float, title: str, note: str) -> None:
+def _labels(pen: Pen, area: Area, at: float, form: CardForm, title: str, note: str) -> None:
     """A bold label with a small line below it, in the label column."""
     pen.place(fit(pen.metrics, title, _LABELS - 1, _LABEL), area.x, area.y + at)
-    pen.place(fit(pen.metrics, note, _LABELS - 1, _ROW_LABEL), area.x, area.y + at + 3.5)
+    pen.place(fit(pen.metrics, note, _LABELS - 1, _ROW_LABEL), area.x, area.y + at + form.leading)
 
 
 def _pitch(area: Area) -> float:
@@ -199,46 +207,60 @@ def _pitch(area: Area) -> float:
     return (area.width - _LABELS) / TURNS
 
 
-def _draw_fighters(pen: Pen, area: Area, group: FighterGroup, state: GroupState, key: str) -> None:
+def _draw_fighters(pen: Pen, area: Area, form: CardForm, group: FighterGroup, state: GroupState, key: str) -> None:
     """The fighters, the lost ones crossed from the right. Rule: FFB-0.10"""
-    symbol = pen.symbols.art("fighter", _FIGHTER)
-    cross = mark_art(Mark.LOST, _FIGHTER)
+    symbol = pen.symbols.art("fighter", form.fighter)
+    cross = mark_art(Mark.LOST, form.fighter)
     pitch = 2 * _pitch(area)
     for index in range(min(group.fighters, FULL_GROUP)):
-        x = area.x + _LABELS + (index + 0.5) * pitch - _FIGHTER / 2
+        x = area.x + _LABELS + (index + 0.5) * pitch - form.fighter / 2
         name = f"{key}:fighter:{index + 1}"
-        pen.add(Stamp(x, area.y + _FIGHTER_AT, symbol, name))
+        pen.add(Stamp(x, area.y + FIGHTER_AT, symbol, name))
         if index >= group.fighters - state.lost:
-            pen.add(Stamp(x, area.y + _FIGHTER_AT, cross, name))
+            pen.add(Stamp(x, area.y + FIGHTER_AT, cross, name))
 
 
-def _draw_boxes(pen: Pen, area: Area, at: float, count: int, struck: int, mark: Mark, key: str) -> None:
-    """Boxes to strike, up to six of them two turns apart so that each stands under a fighter."""
+def _draw_boxes(pen: Pen, area: Area, form: CardForm, at: float, count: int, struck: int, mark: Mark, key: str) -> None:
+    """Boxes to strike, up to six of them two turns apart so that each stands under a fighter.
+
+    More stand closer, and smaller where they would touch.
+    """
     pitch = min(2 * _pitch(area), (area.width - _LABELS) / max(count, 1))
-    box, slash = pen.symbols.art("cef", _BOX_ART), mark_art(mark, _BOX_ART)
+    size = min(form.box, pitch - _BOX_GAP)
+    side = size / _BOX_UNITS
+    top = area.y + at + (form.box - side) / 2
+    box, slash = pen.symbols.art("cef", side), mark_art(mark, side)
     for index in range(count):
-        x = area.x + _LABELS + (index + 0.5) * pitch - _BOX_ART / 2
+        x = area.x + _LABELS + (index + 0.5) * pitch - side / 2
         name = f"{key}:{index + 1}"
-        pen.add(Stamp(x, area.y + at - 0.3, box, name))
+        pen.add(Stamp(x, top, box, name))
         if index >= count - struck:
-            pen.add(Stamp(x, area.y + at - 0.3, slash, name))
+            pen.add(Stamp(x, top, slash, name))
 
 
-def _torpedo_box(pen: Pen, area: Area, key: str) -> None:
+def _torpedo_box(pen: Pen, area: Area, form: CardForm, key: str) -> None:
     """Torpedoes are used up by their first attack. Rule: FFB-28.10"""
     words = fit(pen.metrics, "torpedoes used", _LABELS - 5.5, _ROW_LABEL)
-    pen.tick_box(area.x, area.y + 8.2, 2.6, key=f"{key}:torpedoes")
-    pen.place(words, area.x + 3.4, area.y + 10.35)
+    pen.tick_box(area.x, area.y + form.torpedo_box, 2.6, key=f"{key}:torpedoes")
+    pen.place(words, area.x + 3.4, area.y + form.torpedo_box + 2.15)
 
 
 # The table of turns
 
 
-def _draw_turns(pen: Pen, area: Area, rows: Sequence[_TickRow], state: GroupState, key: str) -> None:
-    """Twelve turns to note; after more than that the last twelve are shown."""
+def _fitting(rows: Sequence[_TickRow], room: float) -> tuple[_TickRow, ...]:
+    """The rows that a height in mm takes, at least one: those that cost endurance stay longest."""
+    count = max(1, int(room // LOWEST_ROW))
+    kept = sorted(rows, key=lambda row: row.spare)[:count]
+    return tuple(row for row in rows if row in kept)
+
+
+def _draw_turns(pen: Pen, area: Area, at: float, rows: Sequence[_TickRow], state: GroupState, key: str) -> None:
+    """Twelve turns to note, ``at`` mm down; after more than that the last twelve are shown."""
     first = max(1, max((entry.turn for entry in state.entries), default=1) - TURNS + 1)
-    top, pitch, left = area.y + _TABLE_AT, _pitch(area), area.x + _LABELS
-    pen.rule(area.x, top - 4.2, area.width)
+    top, pitch, left = area.y + at, _pitch(area), area.x + _LABELS
+    rows = _fitting(rows, area.bottom - top)
+    pen.rule(area.x, top - _HEADS, area.width)
     pen.write(area.x, top - 1.1, "Turn", 7, Face.BOLD)
     for index in range(TURNS):
         pen.write(left + (index + 0.5) * pitch, top - 1.1, str(first + index), 7, Face.BOLD, Anchor.MIDDLE)
@@ -281,10 +303,10 @@ def _craft_cards(
     if unit.is_cutter and unit.count == 1:
         return (_cutter_card(unit, symbols, size, state),)
     shown = unit.numbers[:_MOST_CRAFT]
-    return tuple(
-        _plain_card(unit, symbols, size, state, shown[first : first + _CRAFT_ROWS])
-        for first in range(0, len(shown), _CRAFT_ROWS)
-    )
+    _, area = _begin(symbols, size, _plain_header(unit, state))
+    rows = max(1, min(_CRAFT_ROWS, int((area.height - _CRAFT_WORDS) // _LOWEST_CRAFT)))
+    pages = [shown[first : first + rows] for first in range(0, len(shown), rows)]
+    return tuple(_plain_card(unit, symbols, size, state, page) for page in pages)
 
 
 def _cutter_card(unit: CarriedCraft, symbols: SymbolSet, size: tuple[float, float], state: GroupState) -> Sheet:
@@ -298,42 +320,53 @@ def _cutter_card(unit: CarriedCraft, symbols: SymbolSet, size: tuple[float, floa
         unit.key,
     )
     pen, area = _begin(symbols, size, header)
-    _labels(pen, area, 4.6, "Damage", "second destroys")
-    _labels(pen, area, 13.6, "Endurance", "slash when spent")
-    _draw_boxes(pen, area, 2.4, CUTTER.damage, state.lost, Mark.LOST, f"{unit.key}:damage")
-    _draw_boxes(pen, area, _ENDURANCE_AT, CUTTER.endurance, state.spent, Mark.SPENT, f"{unit.key}:cef")
+    form = card_form(area, len(_CUTTER_ROWS))
+    _labels(pen, area, form.label, form, "Damage", "second destroys")
+    _labels(pen, area, form.endurance_label, form, "Endurance", "slash when spent")
+    damage_at = FIGHTER_AT + (form.fighter - form.box) / 2
+    _draw_boxes(pen, area, form, damage_at, CUTTER.damage, state.lost, Mark.LOST, f"{unit.key}:damage")
+    _draw_boxes(pen, area, form, form.endurance, CUTTER.endurance, state.spent, Mark.SPENT, f"{unit.key}:cef")
+    _draw_parties(pen, area, form, state, unit.key)
+    _draw_turns(pen, area, form.table, _CUTTER_ROWS, state, unit.key)
+    return pen.sheet(*size, f"Cutter card: {unit.name}")
+
+
+def _draw_parties(pen: Pen, area: Area, form: CardForm, state: GroupState, key: str) -> None:
+    """The parties aboard and how they land, on the right. Rule: FBD-10.12"""
     half = Area(area.x + _LABELS + 4.5 * _pitch(area), area.y, area.width - _LABELS - 4.5 * _pitch(area), 20)
-    _labels(pen, half, 4.6, "Aboard", "parties")
-    party, gone = symbols.art("boarding", _PARTY), mark_art(Mark.LOST, _PARTY)
+    _labels(pen, half, form.label, form, "Aboard", "parties")
+    party, gone = pen.symbols.art("boarding", form.party), mark_art(Mark.LOST, form.party)
+    top = area.y + form.words - 1.2 - form.party
     for index in range(CUTTER.parties):
         x = half.right - (CUTTER.parties - index) * 11 + 1
-        pen.add(Stamp(x, area.y + 1.0, party, f"{unit.key}:party:{index + 1}"))
+        pen.add(Stamp(x, top, party, f"{key}:party:{index + 1}"))
         if index >= CUTTER.parties - state.landed:
-            pen.add(Stamp(x, area.y + 1.0, gone, f"{unit.key}:party:{index + 1}"))
+            pen.add(Stamp(x, top, gone, f"{key}:party:{index + 1}"))
     words = f"To land: run on the ship, end within {CUTTER.landing_mu} mu, alive in the boarding phase."
-    paragraphs(pen, Area(half.x, area.y + 11.2, half.width, 7), (words,), Style((SMALLEST_POINTS,), wraps=((6.5, 2),)))
-    _draw_turns(pen, area, _CUTTER_ROWS, state, unit.key)
-    return pen.sheet(*size, f"Cutter card: {unit.name}")
+    style = Style((SMALLEST_POINTS,), wraps=((SMALLEST_POINTS, 2),))
+    paragraphs(pen, Area(half.x, area.y + form.words, half.width, 7), (words,), style)
+
+
+def _plain_header(unit: CarriedCraft, state: GroupState) -> Header:
+    figures = (Figure(str(unit.craft.mass), "MASS each"), Figure(str(unit.points), "points"))
+    return Header(unit.name, f"{unit.title} · {unit.berth}", figures, CARD_HEADER, state.tag, unit.key)
 
 
 def _plain_card(
     unit: CarriedCraft, symbols: SymbolSet, size: tuple[float, float], state: GroupState, numbers: range
 ) -> Sheet:
     """Craft without rules of their own: a row each, to note what they do turn by turn."""
-    figures = (Figure(str(unit.craft.mass), "MASS each"), Figure(str(unit.points), "points"))
-    header = Header(unit.name, f"{unit.title} · {unit.berth}", figures, CARD_HEADER, state.tag, unit.key)
-    pen, area = _begin(symbols, size, header)
+    pen, area = _begin(symbols, size, _plain_header(unit, state))
     words = "Note turn by turn: L launched, M moved, D down, B back aboard. Tick what is lost."
     paragraphs(pen, Area(area.x, area.y + 1.6, area.width, 8), (words,), SMALL_BODY)
     rows = [_TickRow(str(number), f"{unit.word} {number}") for number in numbers]
-    lifted = Area(area.x, area.y - 11.5, area.width, area.height + 11.5)
-    top = lifted.y + _TABLE_AT
-    used = min(lifted.bottom - top, len(rows) * 8.0)
-    _draw_turns(pen, Area(lifted.x, lifted.y, lifted.width, _TABLE_AT + used), rows, state, unit.key)
+    top = area.y + _CRAFT_WORDS
+    used = min(area.bottom - top, len(rows) * 8.0)
+    _draw_turns(pen, Area(area.x, area.y, area.width, _CRAFT_WORDS + used), _CRAFT_WORDS, rows, state, unit.key)
     for index, number in enumerate(numbers):
         box = Area(area.x + _LABELS - 4.2, top + index * used / len(rows), 2.8, used / len(rows))
         lost = number > unit.numbers[-1] - state.lost
         pen.tick_box(box.x, box.y + (box.height - 2.8) / 2, 2.8, marked=lost, key=f"{unit.key}:lost:{number}")
     note_lines(pen, Area(area.x, top + used, area.width, area.bottom - top - used))
-    pages = f", {numbers[0]} to {numbers[-1]}" if unit.count > _CRAFT_ROWS else ""
+    pages = f", {numbers[0]} to {numbers[-1]}" if unit.count > len(numbers) else ""
     return pen.sheet(*size, f"Craft card: {unit.name}{pages}")

@@ -41,12 +41,18 @@ def dice_words(dice: str) -> str:
     return dice.replace("BD-", f"BD{MINUS}").replace("D3-", f"D3{MINUS}").replace("-", DASH) if dice else "none"
 
 
+def is_own_class(design: Design) -> bool:
+    """Whether the class is called like its label, as ``Bulk Carrier`` is, so that one of them says both."""
+    return " ".join(design.name.split()).casefold() == " ".join(design.class_label.split()).casefold()
+
+
 def class_words(design: Design, ship_name: str) -> str:
     """The class of a ship: ``Vandenburg, heavy cruiser (CH)``; the design's name only if it is another."""
     label = lowered(design.class_label)
     code = f"({design.class_code})" if design.class_code else ""
     kind = " ".join(filter(None, (label, code)))
-    words = ", ".join(filter(None, (design.name if design.name != ship_name else "", kind)))
+    named = design.name != ship_name and not is_own_class(design)
+    words = ", ".join(filter(None, (design.name if named else "", kind)))
     return words[:1].upper() + words[1:]
 
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Mark, mark_art
-from fleetforge.sheets.primitives import Face, Stamp
+from fleetforge.sheets.primitives import Anchor, Face, Stamp
 from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
 from fleetforge.systems.full_thrust.sheet.bays import bay_glyph
 from fleetforge.systems.full_thrust.sheet.carried import CUTTER, bay_number, group_name
-from fleetforge.systems.full_thrust.sheet.craftrows import CEF_X, FIGHTERS_X, draw_craft, draw_group
+from fleetforge.systems.full_thrust.sheet.craftrows import draw_craft, draw_group, row_form
 from fleetforge.systems.full_thrust.sheet.glyphs import SymbolGlyph
 from fleetforge.systems.full_thrust.sheet.page_parts import Style, down_to, fit
 from fleetforge.systems.full_thrust.sheet.plan import LABEL_AT, LABEL_SIZE, Block
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
 
-ROW, HEADS, LARGE_HEADS = 8.2, 3.0, 4.2
+HEADS, LARGE_HEADS = 3.0, 4.2
 _LEAST_WIDTH, _USUAL_WIDTH = 84.0, 88.0
 _COLUMN_GAP = 11.0
 _TITLE_SIZE, _TITLE_AT = 8.5, 3.1
 _UNDER = 0.4
 _BAY, _BAY_MARK, _NAME_X = 8.4, 6.8, 8.6
-_NAME_ROOM = FIGHTERS_X - _NAME_X - 0.8
+_GAP = 0.8
+"""From a name to the fighters."""
 _NAME, _KIND = Style(down_to(8), Face.BOLD), Style((6.5,))
 
 
@@ -43,6 +44,8 @@ class _Entry:
     name: str
     kind: str
     first: int = 1
+    short: str = ""
+    """What stands for a name that the player did not give where there is no room for it."""
 
     @property
     def is_cutter(self) -> bool:
@@ -60,6 +63,7 @@ def groups_block(plan: Plan) -> Block | None:
     width = (plan.width - (across - 1) * _COLUMN_GAP) / across
     down = -(-len(entries) // across)
     heads = _heads(plan)
+    row_height = row_form(width).height
     columns = [entries[first : first + down] for first in range(0, len(entries), down)]
 
     def draw(pen: Pen, y: float) -> None:
@@ -68,9 +72,9 @@ def groups_block(plan: Plan) -> Block | None:
             extra = _extra(part, column)
             _draw_heads(part, pen, y, column, extra, titled=index == 0)
             for row, entry in enumerate(column):
-                _draw_entry(part, pen, y + heads + row * ROW, entry, extra)
+                _draw_entry(part, pen, y + heads + row * row_height, entry, extra)
 
-    return Block(heads + down * ROW + _UNDER, draw)
+    return Block(heads + down * row_height + _UNDER, draw)
 
 
 def group_rows(plan: Plan) -> tuple[Block, ...]:
@@ -91,7 +95,7 @@ def _single(plan: Plan, entry: _Entry) -> Block:
         _draw_heads(plan, pen, y, (entry,), extra, titled=True)
         _draw_entry(plan, pen, y + heads, entry, extra)
 
-    return Block(heads + ROW + _UNDER, draw)
+    return Block(heads + row_form(plan.width).height + _UNDER, draw)
 
 
 def _entries(plan: Plan) -> Iterator[_Entry]:
@@ -100,7 +104,8 @@ def _entries(plan: Plan) -> Iterator[_Entry]:
     for index, group in enumerate(ship.design.loadout.groups, start=1):
         title = ship.catalogue.fighters.title(group, ship.design.tech)
         number = bay_number(ship.design, group.bay, ship.catalogue) or index
-        yield _Entry(_bay(plan, group.bay, shown), group, group_name(group, ship.name, number), title)
+        name, short = group_name(group, ship.name, number), "" if group.name else f"Group {number}"
+        yield _Entry(_bay(plan, group.bay, shown), group, name, title, short=short)
     counted: dict[str, int] = {}
     for craft in ship.design.loadout.craft:
         first = counted.get(craft.bay, 0) + 1
@@ -108,8 +113,14 @@ def _entries(plan: Plan) -> Iterator[_Entry]:
         kind = ship.catalogue.craft.get(craft.kind)
         title = kind.title if kind else craft.kind.replace("_", " ").capitalize()
         mass = f"MASS {craft.mass}"
-        words = plan.first_fitting((f"{title}, {mass}", title), _NAME_ROOM) if craft.name else mass
+        words = plan.first_fitting((f"{title}, {mass}", title), _name_room(plan)) if craft.name else mass
         yield _Entry(_bay(plan, craft.bay, shown), craft, craft.name or title, words, first)
+
+
+def _name_room(plan: Plan) -> float:
+    """Width for a name beside its fighters, or above them: half for the name, half for the kind."""
+    form = row_form(plan.width)
+    return (plan.width - _NAME_X) / 2 if form.stacked else form.fighters - _NAME_X - _GAP
 
 
 def _bay(plan: Plan, bay_id: str, shown: set[str]) -> SymbolGlyph | None:
@@ -133,18 +144,18 @@ def _draw_heads(plan: Plan, pen: Pen, y: float, entries: Sequence[_Entry], extra
     if titled:
         words = "Craft" if not groups else "Fighter group" if groups == 1 else "Fighter groups"
         pen.write(plan.left, base, words, size, Face.BOLD)
-    x = plan.left + extra
-    if groups:
-        pen.write(x + FIGHTERS_X, base, "fighters")
+    x, form = plan.left + extra, row_form(plan.width)
+    if groups and not form.stacked:
+        pen.write(x + form.fighters, base, "fighters")
     if groups or any(entry.is_cutter for entry in entries):
-        pen.write(x + CEF_X, base, "endurance (CEF)")
+        pen.write(x + form.cef, base, "endurance (CEF)")
 
 
 def _extra(plan: Plan, entries: Sequence[_Entry]) -> float:
     """Room that a wider sheet gives to names that need it."""
     metrics = plan.symbols.metrics
     widest = max(max(metrics.width(entry.name, 8, Face.BOLD), metrics.width(entry.kind, 6.5)) for entry in entries)
-    return max(0.0, min(plan.width - _USUAL_WIDTH, widest - _NAME_ROOM))
+    return max(0.0, min(plan.width - _USUAL_WIDTH, widest - _name_room(plan)))
 
 
 def _draw_bay(plan: Plan, pen: Pen, y: float, glyph: SymbolGlyph) -> None:
@@ -161,11 +172,25 @@ def _draw_entry(plan: Plan, pen: Pen, y: float, entry: _Entry, extra: float) -> 
         _draw_bay(plan, pen, y, entry.glyph)
     carried = entry.carried
     key = f"{'fighters' if isinstance(carried, FighterGroup) else 'craft'}:{carried.bay}"
-    x, room = plan.left + _NAME_X, _NAME_ROOM + extra
-    pen.place(fit(pen.metrics, entry.name, room, _NAME), x, y + 3.9, key=key)
-    pen.place(fit(pen.metrics, entry.kind, room, _KIND), x, y + 7.1, key=key)
+    form = row_form(plan.width)
+    _draw_name(plan, pen, y, entry, extra, key)
     part = plan.part(plan.left + extra, plan.width - extra)
     if isinstance(carried, FighterGroup):
-        draw_group(part, pen, y, carried)
+        draw_group(part, pen, y, carried, form)
     else:
-        draw_craft(part, pen, y, carried, first=entry.first, is_cutter=entry.is_cutter)
+        draw_craft(part, pen, y, carried, form, first=entry.first, is_cutter=entry.is_cutter)
+
+
+def _draw_name(plan: Plan, pen: Pen, y: float, entry: _Entry, extra: float, key: str) -> None:
+    """Name and kind: one below the other, or on a line of their own above what they have."""
+    x, room = plan.left + _NAME_X, _name_room(plan) + extra
+    kind = fit(pen.metrics, entry.kind, room, _KIND)
+    if row_form(plan.width).stacked:
+        pen.place(kind, plan.right, y + 3.0, Anchor.END, key=key)
+        taken = max((pen.metrics.width(line, kind.size) for line in kind.lines), default=0.0)
+        room, baseline = plan.width - _NAME_X - taken - 2.0, y + 3.0
+    else:
+        pen.place(kind, x, y + 7.1, key=key)
+        baseline = y + 3.9
+    fits = not entry.short or plan.fits(entry.name, room, face=Face.BOLD)
+    pen.place(fit(pen.metrics, entry.name if fits else entry.short, room, _NAME), x, baseline, key=key)

@@ -29,10 +29,12 @@ from fleetforge.systems.full_thrust.sheet.page_runs import draw_runs, runs_heigh
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fleetforge.sheets.metrics import TextMetrics
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import FleetAudit, Ship
+    from fleetforge.systems.full_thrust.sheet.page_parts import Fitted
     from fleetforge.systems.full_thrust.sheet.page_runs import Run
 
 _SHIP_COLUMN = 34.0
@@ -45,6 +47,9 @@ _FOOT_LEADING = 1.5
 _FOOT_MARGIN = 0.9
 _BOX_WIDTH, _BOX_HEIGHT = 7.0, 6.6
 _TICK, _HIT = 2.8, 3.9
+_NAME_X, _CODE_WIDTH = 4.8, 8.0
+_DRIVE, _OVER_BOX = 5.0, 0.2
+"""From the foot of a row up to its drive line, and how much the box to tick stands above that."""
 _NAME = Style(down_to(9, 7), Face.BOLD, ((7, 2), (6.5, 3)))
 _SMALL = Style((SMALLEST_POINTS,))
 SPECIAL_ORDERS = {
@@ -116,7 +121,7 @@ def order_sheets(
     notes = _notes(audit)
     foot = sum(runs_height(symbols.metrics, width - 2 * PADDING, runs, leading=_FOOT_LEADING) for runs in notes)
     room = height - _ROWS_AT - foot - 2 * _FOOT_MARGIN
-    rows = max(1, int(room // _LOWEST_ROW))
+    rows = max(1, int(room // _lowest_row(symbols.metrics, audit.ships)))
     ships = audit.ships
     pages = [ships[first : first + rows] for first in range(0, len(ships), rows)] or [()]
     grid = _Grid(width, room / rows, rows)
@@ -218,14 +223,30 @@ def _draw_heads(pen: Pen, grid: _Grid) -> None:
 def _draw_ship(pen: Pen, ship: Ship, area: Area) -> None:
     key = f"ship:{ship.number}"
     pen.write(area.x + 0.4, area.y + 4.4, str(ship.number), 8, Face.BOLD, key=key)
-    code = fit(pen.metrics, ship.design.class_code, 8, _SMALL)
-    code_width = pen.metrics.width(ship.design.class_code, SMALLEST_POINTS) if code.lines else 0
+    code = fit(pen.metrics, ship.design.class_code, _CODE_WIDTH, _SMALL)
     pen.place(code, area.right - 1.2, area.y + 4.4, Anchor.END, key=key)
-    left = area.x + 4.8
-    name = fit(pen.metrics, ship.name, area.right - left - 2.0 - min(code_width, 8), _NAME)
-    baseline = area.y + (4.4 if len(name.lines) < 2 else 3.1)
-    pen.place(name, left, baseline, key=key)
-    _draw_drive(pen, ship, Area(left, area.bottom - 5.0, area.right - left - 1, 4.0))
+    left = area.x + _NAME_X
+    name = _name(pen.metrics, ship)
+    pen.place(name, left, area.y + _name_at(name), key=key)
+    _draw_drive(pen, ship, Area(left, area.bottom - _DRIVE, area.right - left - 1, 4.0))
+
+
+def _name(metrics: TextMetrics, ship: Ship) -> Fitted:
+    """A ship's name, left of its class code."""
+    code = min(metrics.width(ship.design.class_code, SMALLEST_POINTS), _CODE_WIDTH)
+    return fit(metrics, ship.name, _SHIP_COLUMN - _NAME_X - 2.0 - code, _NAME)
+
+
+def _name_at(name: Fitted) -> float:
+    """Its first baseline below the top of the row."""
+    return (4.4, 4.4, 3.1)[len(name.lines)] if len(name.lines) < 3 else name.ascent + 0.4
+
+
+def _lowest_row(metrics: TextMetrics, ships: Sequence[Ship]) -> float:
+    """Height of a row that keeps the longest name off the drive line below it."""
+    names = (_name(metrics, ship) for ship in ships)
+    lowest = max((_name_at(name) - name.ascent + name.height for name in names), default=0.0)
+    return max(_LOWEST_ROW, lowest + _DRIVE + _OVER_BOX + 0.2)
 
 
 def _draw_drive(pen: Pen, ship: Ship, area: Area) -> None:
@@ -240,7 +261,7 @@ def _draw_drive(pen: Pen, ship: Ship, area: Area) -> None:
     now = pen.metrics.ellipsized(line.now, furthest - area.x - 0.8, SMALLEST_POINTS)
     box = min(furthest, max(area.x + 17.0, area.x + pen.metrics.width(now, SMALLEST_POINTS) + 0.8))
     pen.write(area.x, baseline, now, key=key)
-    pen.tick_box(box, area.y - 0.2, _HIT, key=f"{key}:hit")
+    pen.tick_box(box, area.y - _OVER_BOX, _HIT, key=f"{key}:hit")
     pen.write(box + _HIT + 0.7, baseline, hit, key=key)
 
 

@@ -315,6 +315,30 @@ class Table:
                 _cell(row.cells[index]).draw(pen, Area(left, y, column.width, height), column, key)
 
 
+def widened(table: Table, metrics: TextMetrics, rows: Sequence[Row], least: float) -> Table:
+    """The same width, with figures in columns that hold the longest of them on one line.
+
+    The growing columns give what that takes; they keep ``least`` mm each, so that absurd figures
+    can't push words off the page.
+    """
+    more = [_wanted(column, index, metrics, rows) - column.width for index, column in enumerate(table.columns)]
+    spare = sum(column.width - least for column in table.columns if column.grow)
+    share = min(1.0, max(0.0, spare) / (sum(more) or 1.0))
+    columns = zip(table.columns, more, strict=True)
+    wider = tuple(replace(column, width=column.width + share * extra) for column, extra in columns)
+    return replace(table, columns=wider).stretched(table.width)
+
+
+def _wanted(column: Column, index: int, metrics: TextMetrics, rows: Sequence[Row]) -> float:
+    """Width of a column of figures that breaks none of them, bold ones included."""
+    if column.anchor is not Anchor.END:
+        return column.width
+    size = column.style.sizes[-1]
+    texts = (str(row.cells[index]) for row in rows)
+    widest = max((metrics.width(text, size, Face.BOLD) for text in texts), default=0.0)
+    return max(column.width, widest + 2 * _SIDE + 0.1)
+
+
 def _cell(cell: CellLike) -> Cell:
     return Words(cell) if isinstance(cell, str) else cell
 

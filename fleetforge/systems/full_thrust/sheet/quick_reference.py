@@ -5,7 +5,7 @@ Figures come from the families and the rules functions; rule words stand once in
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.primitives import Anchor, Face
@@ -48,27 +48,52 @@ if TYPE_CHECKING:
 WIDE = 150.0
 """From this width in mm there are two columns."""
 _SYMBOL = 9.5
-_NOTE_SIZE = 7.0
 _ROW = 4.6
-_BLOCK_GAP = 2.6
 _NAME = Style((8.0, 7.5, 7.0), Face.BOLD, ((7.0, 2),))
 _PLAY = Style((7.0, 6.5), wraps=((7.0, 9),))
 _HELP = Style((6.5,), wraps=((6.5, 9),))
 _TITLE = 4.4
 
 
+@dataclass(frozen=True, slots=True)
+class _Density:
+    """How closely a page is set: mm between blocks and notes, mm of the lowest row, points of notes."""
+
+    block_gap: float = 2.6
+    note_gap: float = 0.7
+    row: float = _ROW
+    note_size: float = 7.0
+
+
+_USUAL = _Density()
+_CLOSER = (_Density(1.6, 0.5, 4.3), _Density(1.4, 0.4, 4.0), _Density(1.4, 0.4, 4.0, 6.5))
+"""Tried in turn where one of them saves a page."""
+
+
 def quick_reference_sheets(
     audit: FleetAudit, catalogue: Catalogue, symbols: SymbolSet, width: float, height: float
 ) -> tuple[Sheet, ...]:
-    """The quick reference on sheets of ``width`` by ``height`` mm."""
+    """The quick reference on sheets of ``width`` by ``height`` mm, set closer where that saves a sheet."""
+    usual = _set(audit, catalogue, symbols, (width, height), _USUAL)
+    if len(usual) == 1:
+        return usual
+    closer = (_set(audit, catalogue, symbols, (width, height), density) for density in _CLOSER)
+    return next((sheets for sheets in closer if len(sheets) < len(usual)), usual)
+
+
+def _set(
+    audit: FleetAudit, catalogue: Catalogue, symbols: SymbolSet, size: tuple[float, float], density: _Density
+) -> tuple[Sheet, ...]:
+    """The quick reference, so closely set."""
+    width, height = size
     head = Header("Quick reference", f"{audit.fleet.name} · {fleet_line(audit.fleet)}".strip(" ·"))
     flow = Flow(symbols, width, height, head, columns=2 if width >= WIDE else 1)
     fitted = fitted_kinds(audit, catalogue)
-    _draw_systems(flow, fitted)
+    _draw_systems(flow, fitted, density)
     for title, clause, table, rows in _tables(audit, catalogue, fitted):
-        _draw_table(flow, title, clause, table, rows)
+        _draw_table(flow, title, clause, table, rows, density)
     for title, notes in _notes(audit, catalogue, fitted):
-        _draw_notes(flow, title, notes)
+        _draw_notes(flow, title, notes, density)
     small_print = (
         "FleetForge · quick reference in our own words · fighter revision (beta, unofficial) · "
         "boarding replacement (unofficial)"
@@ -125,7 +150,7 @@ class _Described:
         return [fit(metrics, self.name, width, _NAME), *play, fit(metrics, self.help, width, _HELP)]
 
 
-def _draw_systems(flow: Flow, fitted: Sequence[FittedKind]) -> None:
+def _draw_systems(flow: Flow, fitted: Sequence[FittedKind], density: _Density) -> None:
     columns = (Column("", 12.5), Column("", 78.0, lined=False, grow=1.0))
     table = Table(columns, 10.6, headed=False).stretched(flow.width)
     rows = [
@@ -135,7 +160,7 @@ def _draw_systems(flow: Flow, fitted: Sequence[FittedKind]) -> None:
         )
         for kind in fitted
     ]
-    _draw_rows(flow, "Systems of this fleet", "", table, rows)
+    _draw_rows(flow, "Systems of this fleet", "", table, rows, density)
 
 
 def play_lines(kind: FittedKind) -> tuple[str, ...]:
@@ -310,12 +335,13 @@ def _fighter_rows(audit: FleetAudit, catalogue: Catalogue) -> list[Row]:
     return rows
 
 
-def _draw_table(flow: Flow, title: str, clause: str, table: Table, rows: Sequence[Row]) -> None:
+def _draw_table(flow: Flow, title: str, clause: str, table: Table, rows: Sequence[Row], density: _Density) -> None:
     if rows:
-        _draw_rows(flow, title, clause, table.stretched(flow.width), rows)
+        closer = replace(table.stretched(flow.width), row_height=density.row)
+        _draw_rows(flow, title, clause, closer, rows, density)
 
 
-def _draw_rows(flow: Flow, title: str, clause: str, table: Table, rows: Sequence[Row]) -> None:
+def _draw_rows(flow: Flow, title: str, clause: str, table: Table, rows: Sequence[Row], density: _Density) -> None:
     """A titled table; a long one goes on in the next column."""
     metrics, note = flow.pen.metrics, clause
     whole = _TITLE + table.height(metrics, rows)
@@ -328,7 +354,7 @@ def _draw_rows(flow: Flow, title: str, clause: str, table: Table, rows: Sequence
         rows, note = rows[share:], "continued"
         if rows:
             flow.next_column()
-    flow.y += _BLOCK_GAP
+    flow.y += density.block_gap
 
 
 # Notes
@@ -355,16 +381,16 @@ def _applying(notes: Iterable[Note], families: set[str], options: ConstructionOp
     ]
 
 
-def _draw_notes(flow: Flow, title: str, notes: Sequence[Note]) -> None:
+def _draw_notes(flow: Flow, title: str, notes: Sequence[Note], density: _Density) -> None:
     heading = True
     for note in notes:
         runs = ((note.title, Face.BOLD), (note.words, Face.REGULAR), (f"({note.clause})", Face.ITALIC))
-        height = runs_height(flow.pen.metrics, flow.width, runs, _NOTE_SIZE) + 0.7
+        height = runs_height(flow.pen.metrics, flow.width, runs, density.note_size) + density.note_gap
         pen = flow.pen
         area = flow.reserve(height + (_TITLE if heading else 0))
         if heading or flow.pen is not pen or flow.is_fresh:
             flow.y = block_title(flow.pen, area, title, "" if heading else "continued")
             heading = False
-        draw_runs(flow.pen, flow.area, runs, _NOTE_SIZE)
+        draw_runs(flow.pen, flow.area, runs, density.note_size)
         flow.y += height
-    flow.y += _BLOCK_GAP
+    flow.y += density.block_gap

@@ -42,6 +42,7 @@ from fleetforge.systems.full_thrust.sheet.page_tables import (
     Table,
     Tick,
     Words,
+    widened,
 )
 from fleetforge.systems.full_thrust.sheet.roster_foot import (
     BLOCK_GAP,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
 FEWEST_EMPTY, USUAL_ROWS = 2, 12
 _SHIP_ROW, _TOTAL_ROW = 8.4, 7.2
 _CRAFT_ROW = 6.4
+_LEAST_NAME = 20.0
 _FIGURES = ("MASS", "NPV", "CPV", "craft", "hull", "armour", "thrust", "FCS", "PDS")
 _TICKS = ("crippled", "lost", "left")
 
@@ -138,9 +140,10 @@ def _ship_table(*, wide: bool) -> Table:
 
 def _draw_ships(flow: Flow, audit: FleetAudit, catalogue: Catalogue) -> None:
     wide = flow.width >= WIDE
-    table = _ship_table(wide=wide).stretched(flow.width)
     rows = [_ship_row(ship, catalogue, wide=wide) for ship in audit.ships]
+    total = _total_row(audit, catalogue, wide=wide)
     metrics = flow.pen.metrics
+    table = widened(_ship_table(wide=wide).stretched(flow.width), metrics, [*rows, total], _LEAST_NAME)
     closing = FEWEST_EMPTY * _SHIP_ROW + _TOTAL_ROW + 1
     while rows and table.height(metrics, rows) + closing > flow.room:
         fitting = table.fitting(metrics, rows, flow.room)
@@ -153,7 +156,7 @@ def _draw_ships(flow: Flow, audit: FleetAudit, catalogue: Catalogue) -> None:
     count = _empty_rows(usual, after, after - BLOCK_GAP - _rest_height(flow, audit, catalogue))
     empty = _empty_row(table)
     flow.y = table.draw(flow.pen, flow.area.x, flow.y, [*rows, *[empty] * count])
-    _draw_total(flow, audit, catalogue, table, wide=wide)
+    _draw_total(flow, table, total)
 
 
 def _empty_rows(usual: int, room: float, room_with_all: float) -> int:
@@ -189,7 +192,8 @@ def _empty_row(table: Table) -> Row:
     return Row((*words, *(Tick() for _ in _TICKS)))
 
 
-def _draw_total(flow: Flow, audit: FleetAudit, catalogue: Catalogue, table: Table, *, wide: bool) -> None:
+def _total_row(audit: FleetAudit, catalogue: Catalogue, *, wide: bool) -> Row:
+    """The sums of the fleet."""
     counted = strength(audit.ships, catalogue)
     figures = (
         audit.mass,
@@ -203,6 +207,10 @@ def _draw_total(flow: Flow, audit: FleetAudit, catalogue: Catalogue, table: Tabl
         counted.point_defence,
     )
     names = ("Total", "") if wide else ("Total",)
+    return Row(("", *names, *map(str, figures)), "total")
+
+
+def _draw_total(flow: Flow, table: Table, total: Row) -> None:
     bold = replace(
         table,
         headed=False,
@@ -210,7 +218,7 @@ def _draw_total(flow: Flow, audit: FleetAudit, catalogue: Catalogue, table: Tabl
         columns=tuple(replace(column, style=TABLE_BOLD) for column in table.columns),
     )
     x, top = flow.area.x, flow.y
-    flow.y = bold.draw(flow.pen, x, top, [Row(("", *names, *map(str, figures)), "total")])
+    flow.y = bold.draw(flow.pen, x, top, [total])
     for y in (top, flow.y):
         flow.pen.rule(x, y, flow.width, TABLE_RULE)
     flow.y += BLOCK_GAP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.sheet.fleet_words import lowered
+from fleetforge.systems.full_thrust.sheet.fleet_words import is_own_class, lowered
 from fleetforge.systems.full_thrust.sheet.state import CLEAN, SheetState
 
 if TYPE_CHECKING:
@@ -51,10 +51,13 @@ class SheetShip:
 
     @property
     def class_line(self) -> str:
-        """``Heavy Cruiser (CH) · NAC``, or ``Vandenburg class heavy cruiser (CH) · NAC`` for a named ship."""
+        """``Heavy Cruiser (CH) · NAC``, or ``Vandenburg class heavy cruiser (CH) · NAC`` for a named ship.
+
+        A class that is called like its label is said once: ``Bulk Carrier (CC)``.
+        """
         design = self.design
         kind = design.class_label
-        if self.name != design.name:
+        if self.name != design.name and not is_own_class(design):
             kind = f"{design.name} class {lowered(kind)}".rstrip()
         if design.class_code:
             kind = f"{kind} ({design.class_code})".lstrip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from fleetforge.sheets.packing import COLUMN, MARGIN, ship_slots, slot_choices
+from fleetforge.sheets.packing import COLUMN, MARGIN, SMALLEST_SLOT, grid, ship_slots, slot_choices
 from fleetforge.systems.full_thrust.sheet.card import CARD_WIDTH, Card, HalfCard
 from fleetforge.systems.full_thrust.sheet.clusters import clusters
 from fleetforge.systems.full_thrust.sheet.large import LargeSheet, draw_continued
@@ -79,9 +79,26 @@ def printed_ship(
 
 
 def usual_per_page(ship: SheetShip, paper: Paper, *, margin: float = MARGIN) -> int:
-    """Four to a page up to hull rows of 13, else two; fewer where the paper takes no more."""
+    """Four to a page up to hull rows of 13, else two; fewer where the paper takes no more.
+
+    Raises:
+        ValueError: at this margin the paper takes no ship sheet at all.
+    """
     wanted = 4 if max(ship.audit.hull_rows) <= _LONGEST_ROW else 2
-    return max(count for count in slot_choices(paper, margin=margin) if count <= wanted)
+    fewer = [count for count in slot_choices(paper, margin=margin) if count <= wanted]
+    if not fewer:
+        raise ValueError(
+            f"No ship sheet fits on {paper.value.upper()} with margins of {margin:g} mm; "
+            f"choose at most {_widest_margin(paper)} mm, or larger paper."
+        )
+    return max(fewer)
+
+
+def _widest_margin(paper: Paper) -> int:
+    """The largest margin in whole mm that leaves room for one ship sheet."""
+    page = grid(paper, 1, 1, margin=0.0)
+    width, height = SMALLEST_SLOT
+    return int(min(page.width - width, page.height - height) / 2 + _TOLERANCE)
 
 
 def _forms(ship: SheetShip, slots: Slots, symbols: SymbolSet, qr: Matrix | None) -> Iterator[Form]:

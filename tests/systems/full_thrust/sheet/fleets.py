@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from fleetforge.sheets.clashes import faults
 from fleetforge.sheets.extents import flattened
-from fleetforge.sheets.packing import Paper, grid
+from fleetforge.sheets.packing import MARGIN, Paper, grid
 from fleetforge.sheets.primitives import Box, Stamp, Text
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.symbols import load_symbols
@@ -28,6 +28,7 @@ CATALOGUE = load_catalogue()
 SYMBOLS = load_symbols()
 METRICS = SYMBOLS.metrics
 PAPERS = tuple(Paper)
+MARGINS = (0.0, 5.0, 8.0, 10.0, 15.0, 20.0)
 LENIENT = replace(DEFAULT_OPTIONS, unused_mass="allowed", cutters="on", fighter_traits="combined")
 AHEAD: Arcs = run("FP", 3)
 
@@ -44,21 +45,22 @@ HARD_NAMES = (
 """60 letters: wide, unbreakable, Greek, Cyrillic, accented, twice accented, in no font, ordinary."""
 
 
-def upright(paper: Paper) -> tuple[float, float]:
+def upright(paper: Paper, margin: float = MARGIN) -> tuple[float, float]:
     """The slot of a whole upright page."""
-    slots = grid(paper, 1, 1)
+    slots = grid(paper, 1, 1, margin=margin)
     return slots.width, slots.height
 
 
-def crosswise(paper: Paper) -> tuple[float, float]:
+def crosswise(paper: Paper, margin: float = MARGIN) -> tuple[float, float]:
     """The slot of a whole page laid crosswise."""
-    slots = grid(paper, 1, 1, landscape=True)
+    slots = grid(paper, 1, 1, margin=margin, landscape=True)
     return slots.width, slots.height
 
 
-def card(paper: Paper) -> tuple[float, float]:
+def card(paper: Paper, margin: float = MARGIN) -> tuple[float, float]:
     """The slot of a fighter card: 8 on A4 and Letter, 4 on A5 laid crosswise."""
-    slots = grid(paper, 2, 2, landscape=True) if paper is Paper.A5 else grid(paper, 2, 4, gutter=3)
+    across, down, landscape = (2, 2, True) if paper is Paper.A5 else (2, 4, False)
+    slots = grid(paper, across, down, margin=margin, gutter=3, landscape=landscape)
     return slots.width, slots.height
 
 

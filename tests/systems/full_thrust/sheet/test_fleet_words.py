@@ -15,7 +15,9 @@ from fleetforge.systems.full_thrust.sheet.fleet_words import (
     legality_words,
     strength,
 )
+from tests.designs import a_ship
 from tests.systems.full_thrust.sheet.fleets import CATALOGUE, a_carrier, a_cruiser, a_fleet, a_hunter, audited
+from tests.systems.full_thrust.sheet.soundness import sheet_ship
 
 
 @pytest.mark.parametrize(
@@ -107,3 +109,18 @@ def test_craft_with_a_name_of_their_own_keep_it() -> None:
     design = a_carrier(groups=[], cutters=1)
     named = replace(design, loadout=Loadout(craft=(Craft("c1", "boarding_cutter", 2, 2, "Hook"),)))
     assert [unit.name for unit in carried_craft(audited(named), CATALOGUE)] == ["Hook 1", "Hook 2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "line", "words"),
+    [
+        ("Bulk Carrier", "Bulk Carrier", "Bulk Carrier (CC) · NAC", "Bulk carrier (CC)"),
+        ("bulk  carrier", "Bulk Carrier", "Bulk Carrier (CC) · NAC", "Bulk carrier (CC)"),
+        ("Bulk", "Bulk Carrier", "Bulk class bulk carrier (CC) · NAC", "Bulk, bulk carrier (CC)"),
+        ("Bulk", "", "Bulk class (CC) · NAC", "Bulk, (CC)"),
+    ],
+)
+def test_a_class_called_like_its_label_is_said_once(name: str, label: str, line: str, words: str) -> None:
+    design = a_ship(name=name, class_label=label, class_code="CC", faction="NAC")
+    assert sheet_ship(design, name="Hope").class_line == line
+    assert class_words(design, "Hope") == words
