@@ -43,18 +43,19 @@ _KIND_ORDER = {"design": 0, "fleet": 1, "damaged": 2, "newer": 2}
 
 
 class Library:
-    """The library of one player. Ask :meth:`refresh` before the first look and after a while."""
+    """The library of one player. Ask :meth:`refresh` before the first look and after a while.
 
-    def __init__(self, catalogue: Catalogue, root: Path | None = None, kept: Path | None = None) -> None:
+    Without ``published`` it holds the player's own files only.
+    """
+
+    def __init__(
+        self, catalogue: Catalogue, root: Path | None = None, kept: Path | None = None, *, published: bool = True
+    ) -> None:
         self.catalogue = catalogue
         self.root = root if root is not None else home() / LIBRARY_FOLDER
         self.kept = kept if kept is not None else self.root.parent / KEPT_FOLDER
-        bundled = ship_data() / "full_thrust"
-        self._shelves = (
-            Shelf(MINE, self.root, reference=False),
-            Shelf(REFERENCE, bundled / "designs", reference=True),
-            Shelf(SAMPLES, bundled / "fleets", reference=True),
-        )
+        own = Shelf(MINE, self.root, reference=False)
+        self._shelves = (own, *_published()) if published else (own,)
         self._index: dict[str, Indexed] = {}
 
     # Looking
@@ -184,23 +185,69 @@ class Library:
             return disk_refusal(place, problem)
         return f"{within}/{path.name}"
 
-    def move(self, keys: Iterable[str], folder: str) -> Reply:
-        """Move files to another folder of the player's, with their backups; nothing is written over."""
+    def rename_folder(self, key: str, text: str) -> str | Refused:
+        """Give a folder of the player's another name; its new key. Nothing is written over."""
+        place = self._own_folder(key)
+        if isinstance(place, Refused):
+            return place
+        name, _remark = line(text, "A name")
+        if not name:
+            return Refused("A name is needed.", "Type one, or press Escape to keep the old one.")
+        if name == place.name:
+            return key
+        try:
+            target = free_path(place.parent, name, "")
+            place.rename(target)
+        except OSError as problem:
+            return disk_refusal(place, problem)
+        finally:
+            self.refresh()
+        return f"{key.rpartition('/')[0]}/{target.name}"
+
+    def remove_folder(self, key: str) -> Reply:
+        """Remove an empty folder of the player's."""
+        place = self._own_folder(key)
+        if isinstance(place, Refused):
+            return place
+        try:
+            if any(place.iterdir()):
+                return Refused("This folder is not empty.", "Move or delete what is in it first.")
+            place.rmdir()
+        except OSError as problem:
+            return disk_refusal(place, problem)
+        return None
+
+    def _own_folder(self, key: str) -> Path | Refused:
+        """A folder that the player made."""
+        if key == MINE:
+            return Refused("The library itself stays as it is.", "Choose a folder in it.")
+        return self._folder(key)
+
+    def move(self, keys: Iterable[str], folder: str) -> KeptAside | Refused:
+        """Move files to another folder of the player's, with their backups; nothing is written over.
+
+        :meth:`restore` takes what was moved back to where it was.
+        """
         place = self._folder(folder)
         if isinstance(place, Refused):
             return place
         entries = [entry for key in keys if (entry := self.entry(key)) is not None]
         if any(entry.reference for entry in entries):
             return _READ_ONLY
-        try:
-            for entry in entries:
-                if entry.path.parent != place:
-                    carry(entry.path, free_path(place, entry.path.stem, entry.path.suffix))
-        except OSError as problem:
-            return disk_refusal(place, problem)
-        finally:
-            self.refresh()
-        return None
+        moved: list[tuple[Path, Path]] = []
+        refused: list[tuple[str, str]] = []
+        for entry in entries:
+            if entry.path.parent == place:
+                continue
+            try:
+                target = free_path(place, entry.path.stem, entry.path.suffix)
+                carry(entry.path, target)
+            except OSError as problem:
+                refused.append((entry.name, disk_refusal(place, problem).words))
+            else:
+                moved.append((entry.path, target))
+        self.refresh()
+        return KeptAside(tuple(moved), tuple(refused))
 
     def delete(self, keys: Iterable[str]) -> KeptAside:
         """Take files out of the library; they are kept aside, and :meth:`restore` brings them back."""
@@ -262,6 +309,12 @@ class Library:
         except OSError as problem:
             return disk_refusal(place, problem)
         return place
+
+
+def _published() -> tuple[Shelf, ...]:
+    """What is bundled."""
+    bundled = ship_data() / "full_thrust"
+    return (Shelf(REFERENCE, bundled / "designs", reference=True), Shelf(SAMPLES, bundled / "fleets", reference=True))
 
 
 def _within(folder: str, key: str) -> bool:

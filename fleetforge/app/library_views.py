@@ -61,7 +61,7 @@ class FolderView:
 
 @dataclass(frozen=True, slots=True)
 class KeptAside:
-    """What was deleted: each file with where it is kept, so that it can be brought back."""
+    """What was deleted or moved: each file with where it is now, so that it can be brought back."""
 
     files: tuple[tuple[Path, Path], ...]
     refused: tuple[tuple[str, str], ...] = ()

@@ -109,6 +109,17 @@ class Finder(QFrame):
             self.list.setCurrentIndex(self.model.index(0, 0))
         self._place()
 
+    def look_again(self) -> None:
+        """Find the same words once more: there may be more to be found. What was chosen stays chosen."""
+        if not self.isVisible() or not self.field.text():
+            return
+        row = self.list.currentIndex().row()
+        before = self.model.finds[row] if 0 <= row < self.model.rowCount() else None
+        self._find(self.field.text())
+        same = [place for place, find in enumerate(self.model.finds) if before and _names(find) == _names(before)]
+        if same:
+            self.list.setCurrentIndex(self.model.index(same[0], 0))
+
     def _move(self, step: int) -> None:
         rows = self.model.rowCount()
         if rows:
@@ -148,3 +159,8 @@ class Finder(QFrame):
     def focusNextPrevChild(self, _next: bool) -> bool:
         """Tab stays inside: there is one field."""
         return True
+
+
+def _names(find: Find) -> tuple[str, str, str]:
+    """What tells one find from another."""
+    return find.title, find.group, find.detail

@@ -1,4 +1,4 @@
-"""Where the command palette looks: commands, open documents, the workspace, ships, recent files, clauses."""
+"""Where the command palette looks: commands, documents, the workspace, recent files, the library, ships, clauses."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fleetforge.app.clauses import ClauseShelf
+    from fleetforge.app.library import Library
+    from fleetforge.app.library_views import LibraryEntry
     from fleetforge.app.opening import BundledShip
     from fleetforge.gui.window import MainWindow
 
@@ -21,11 +23,13 @@ _LEAST_LETTERS = 2
 
 def sources(window: MainWindow) -> tuple[Callable[[str], Sequence[Find]], ...]:
     """The sources, the likeliest first."""
+    own = _Own(window)
     return (
         lambda words: window.commands.finds(words),
         lambda words: _documents(window, words),
         lambda words: _of_workspace(window, words),
         lambda words: _recent(window, words),
+        own.finds,
         lambda words: _ships(window, words),
         lambda words: _clauses(window, words),
     )
@@ -57,6 +61,59 @@ def _recent(window: MainWindow, words: str) -> list[Find]:
         for file in window.shelf.recent
         if wanted and holds(f"{file.title} {file.about}", wanted)
     ]
+
+
+class _Own:
+    """The player's designs and fleets, by what they are called. Looked at anew whenever the palette opens."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._library: Library | None = None
+
+    def finds(self, words: str) -> list[Find]:
+        """Those that hold every word; nothing before the library was read for the first time."""
+        if not words:
+            self._look()
+        if self._library is None or not words.strip():
+            return []
+        shown = {file.path for file in self._window.shelf.recent if holds(f"{file.title} {file.about}", _parts(words))}
+        return [
+            self._find(entry)
+            for entry in self._library.find(words)
+            if entry.is_readable and str(entry.path) not in shown
+        ]
+
+    def _find(self, entry: LibraryEntry) -> Find:
+        detail = ", ".join(filter(None, ("my library", entry.class_words)))
+        opens = partial(self._window.filing.open_paths, (entry.path,))
+        return Find(entry.name, opens, "Library", detail, _icon("ship" if entry.kind == "design" else "fleet"))
+
+    def _look(self) -> None:
+        """Read what has changed on the disk, in another thread."""
+        self._window.jobs.run("Reading the library", lambda _progress: self._read(), self._keep, _ignore, quiet=True)
+
+    def _read(self) -> Library:
+        from fleetforge.app.library import Library
+
+        window = self._window
+        library = self._library or Library(
+            window.services.workbench.catalogue, window.shelf.folder / "library", published=False
+        )
+        library.refresh()
+        return library
+
+    def _keep(self, library: Library) -> None:
+        self._library = library
+        if self._window.finder is not None:
+            self._window.finder.look_again()
+
+
+def _ignore(_failure: Exception) -> None:
+    """The palette goes without what could not be read; the library itself says why."""
+
+
+def _parts(words: str) -> list[str]:
+    return words.casefold().split()
 
 
 def _icon(kind: str) -> str:

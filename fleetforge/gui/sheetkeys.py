@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QRectF
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from fleetforge.sheets.metrics import Extent
     from fleetforge.sheets.primitives import Art, Primitive, Sheet
 
+_Part: TypeAlias = "tuple[str, Primitive, QRectF | None]"
+"""A key, what has it, and for a stamp where the key is in the art."""
 _MOST_ARTS = 4096
 _ARTS: dict[int, tuple[Art, tuple[tuple[str, QRectF], ...]]] = {}
 """Places in an art by its identity; the art is kept, so that no other can have the same."""
@@ -28,14 +31,22 @@ _ASIDE = 3.0
 
 
 class SheetKeys:
-    """The places of all keys of a sheet, in mm."""
+    """The places of all keys of a sheet, in mm, each measured when it is first asked for."""
 
     def __init__(self, sheet: Sheet) -> None:
-        self._shapes = list(_keyed(sheet.items))
-        self._places: dict[str, QRectF] = {}
-        for key, place in self._shapes:
-            known = self._places.get(key)
-            self._places[key] = place if known is None else known.united(place)
+        self._parts = list(_keyed(sheet.items))
+        self._parts_of: dict[str, list[_Part]] = {}
+        for part in self._parts:
+            self._parts_of.setdefault(part[0], []).append(part)
+
+    @cached_property
+    def _shapes(self) -> list[tuple[str, QRectF]]:
+        """Key and place of every shape, in the order of painting."""
+        return [(part[0], _place(part)) for part in self._parts]
+
+    @cached_property
+    def _places(self) -> dict[str, QRectF]:
+        return {key: self.place(key) for key in self._parts_of}
 
     def in_order(self) -> tuple[str, ...]:
         """All keys in order of reading: row by row from the left."""
@@ -47,7 +58,10 @@ class SheetKeys:
 
     def place(self, key: str) -> QRectF:
         """Where all shapes of a key are; empty for one that is not on the sheet."""
-        return QRectF(self._places.get(key, QRectF()))
+        whole = QRectF()
+        for number, part in enumerate(self._parts_of.get(key, ())):
+            whole = whole.united(_place(part)) if number else QRectF(_place(part))
+        return whole
 
     def at(self, point: QPointF, pickable: Callable[[str], bool], reach: float = 0.5) -> str:
         """The pickable key at a point: the last painted that has the point, else the nearest within ``reach`` mm."""
@@ -77,19 +91,25 @@ class SheetKeys:
         wanted = tuple(names)
         heads = tuple(f"{name}:" for name in wanted)
         exact = set(wanted)
-        return (key for key in self._places if key in exact or key.startswith(heads))
+        return (key for key in self._parts_of if key in exact or key.startswith(heads))
 
 
-def _keyed(items: Iterable[Primitive]) -> Iterator[tuple[str, QRectF]]:
-    """Key and place of every shape that has a key; a stamp counts as one shape for each key in it."""
-    metrics = assets.text_metrics()
+def _keyed(items: Iterable[Primitive]) -> Iterator[_Part]:
+    """Every shape that has a key; a stamp counts as one shape for each key in it."""
     for item in items:
         if isinstance(item, Stamp):
             for key, place in _in_art(item.art):
                 if key or item.key:
-                    yield key or item.key, place.translated(item.x, item.y)
+                    yield key or item.key, item, place
         elif item.key:
-            yield item.key, _rect(extent_of(item, metrics))
+            yield item.key, item, None
+
+
+def _place(part: _Part) -> QRectF:
+    _key, item, in_art = part
+    if in_art is not None and isinstance(item, Stamp):
+        return in_art.translated(item.x, item.y)
+    return _rect(extent_of(item, assets.text_metrics()))
 
 
 def _in_art(art: Art) -> tuple[tuple[str, QRectF], ...]:

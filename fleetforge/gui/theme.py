@@ -18,6 +18,8 @@ from fleetforge.gui.stylesheet import stylesheet
 from fleetforge.gui.tokens import DARK, LIGHT, Tokens
 
 SCALES = (1.0, 1.15, 1.3)
+STYLE, STYLE_PROPERTY = "fusion", "madeWithStyle"
+"""Qt's style, and where an application object notes that it was made with it."""
 
 
 class Scheme(StrEnum):
@@ -224,8 +226,8 @@ def install(app: QApplication, scheme: Scheme = Scheme.SYSTEM, scale: float = 1.
         return _Installed.theme
     for content in ui_fonts():
         QFontDatabase.addApplicationFontFromData(content)
-    if app.style().name().casefold() != "fusion":  # making it anew costs the start 7 ms
-        app.setStyle("Fusion")
+    if app.property(STYLE_PROPERTY) != STYLE and app.style().name().casefold() != STYLE:
+        app.setStyle(STYLE)
     nearest = min(SCALES, key=lambda known: abs(known - scale))
     _Installed.theme = Theme(app, scheme, nearest)
     return _Installed.theme

@@ -123,6 +123,8 @@ class WelcomePage(QScrollArea):
         self, new_ship: Callable[[], object], samples: Callable[[], object], open_file: Callable[[], object]
     ) -> None:
         super().__init__()
+        # A viewport of Qt's own would have all of its classes looked up when the focus ring passes it: 10 ms.
+        self.setViewport(QWidget())
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName("Welcome")

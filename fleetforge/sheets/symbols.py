@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.sheets.extents import art_extent
 from fleetforge.sheets.lettering import centred
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from fleetforge.sheets.metrics import Extent, TextMetrics
 
 _DOTTED = (0.6, 0.6)
+_Asked: TypeAlias = tuple[str, float, tuple[str, ...], str, str, bool, bool]
+"""A look as it is asked for, its arcs in any order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class SymbolSet:
     symbols: Mapping[str, Symbol]
     metrics: TextMetrics
     _arts: dict[Look, Art] = field(default_factory=dict, repr=False, compare=False)
+    _asked: dict[_Asked, Art] = field(default_factory=dict, repr=False, compare=False)
     _extents: dict[str, Extent] = field(default_factory=dict, repr=False, compare=False)
 
     def __contains__(self, symbol_id: object) -> bool:
@@ -96,9 +99,15 @@ class SymbolSet:
         its details white. A symbol that is not in the set is a labelled box with ``letter``, or
         the first letters of its id.
         """
-        covered = set(arcs)
-        ordered = tuple(arc for arc in ARC_CENTRES if arc in covered)
-        look = Look(symbol_id, size, ordered, number, letter, away, solid)
+        asked = (symbol_id, size, tuple(arcs), number, letter, away, solid)
+        known = self._asked.get(asked)
+        if known is None:
+            known = self._asked[asked] = self._art(asked)
+        return known
+
+    def _art(self, asked: _Asked) -> Art:
+        symbol_id, size, arcs, number, letter, away, solid = asked
+        look = Look(symbol_id, size, tuple(arc for arc in ARC_CENTRES if arc in arcs), number, letter, away, solid)
         if look not in self._arts:
             self._arts[look] = Art(look.name, self._drawn(look))
         return self._arts[look]

@@ -8,6 +8,7 @@ import pytest
 
 from fleetforge.app.home import home
 from fleetforge.app.library import Library
+from fleetforge.app.library_views import KeptAside
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.convert import convert
 from fleetforge.storage.native.fleet import save_fleet
@@ -167,11 +168,31 @@ def test_files_move_between_folders_and_nothing_is_written_over(library: Library
     folder = library.make_folder("Scouts")
     assert folder == "mine/Scouts"
     first, second = added(library), added(library, folder="mine/Scouts")
-    assert library.move([first], "mine/Scouts") is None
+    moved = library.move([first], "mine/Scouts")
+    assert isinstance(moved, KeptAside)
+    assert [now.name for _was, now in moved.files] == ["Testbed (2).ffship"]
     assert {entry.path.name for entry in library.find(folder="mine/Scouts")} == {"Testbed.ffship", "Testbed (2).ffship"}
     assert library.design(second) is not None
     assert ("mine/Scouts", 2) in [(one.key, one.count) for one in library.folders()]
     assert isinstance(library.move([second], "mine/../.."), Refused)
+    assert library.restore(moved) is None
+    assert library.entry(first) is not None
+
+
+def test_folders_are_renamed_and_only_empty_ones_removed(library: Library) -> None:
+    library.make_folder("Scouts")
+    library.make_folder("Taken")
+    added(library, folder="mine/Scouts")
+    assert library.rename_folder("mine/Scouts", "Pickets") == "mine/Pickets"
+    assert library.entry("mine/Pickets/Testbed.ffship") is not None
+    assert library.rename_folder("mine/Pickets", "Taken") == "mine/Taken (2)"
+    assert isinstance(library.rename_folder("mine/Taken", " "), Refused)
+    assert isinstance(library.rename_folder("reference/nac", "x"), Refused)
+    assert isinstance(library.remove_folder("mine"), Refused)
+    assert isinstance(library.remove_folder("mine/Taken (2)"), Refused)
+    assert library.remove_folder("mine/Taken") is None
+    assert "mine/Taken" not in [folder.key for folder in library.folders()]
+    assert (library.root / "Taken (2)" / "Testbed.ffship").exists()
 
 
 def test_a_new_name_stands_in_the_file(library: Library) -> None:

@@ -134,6 +134,8 @@ class PrintPanel(QWidget):
             self._page = 0
             self.lay_out()
         elif session.fleet is not self._shown:
+            # The pages are those of before the edit: nobody shall save them as the fleet that is shown.
+            self.save_button.setEnabled(False)
             self._wait.start()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -154,6 +156,8 @@ class PrintPanel(QWidget):
             return
         if self._job is not None and self._job.is_running:
             self._job.cancel()
+        self.save_button.setEnabled(False)
+        self.head.set_right("laying out …")
         self._turn += 1
         turn, choices, self._shown = self._turn, self.choices, session.fleet
         previewer = Previewer(subject_of(session.title, session), self.services.workbench)
@@ -218,6 +222,8 @@ class PrintPanel(QWidget):
     def _refuse(self, words: str) -> None:
         self.refusal.setText(words)
         self.refusal.setVisible(bool(words))
+        if words:
+            self.head.set_right("")
 
     # What is done
 

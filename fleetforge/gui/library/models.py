@@ -24,6 +24,8 @@ class Results(QAbstractListModel):
 
     renamed = Signal(str, str)
     """Key of an entry and the name that was typed for it."""
+    dragging = Signal(bool)
+    """Entries begin to be dragged; they no longer are."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -82,8 +84,14 @@ class Results(QAbstractListModel):
         return [DESIGN_MIME, "text/uri-list"]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        """The entries of some rows."""
-        return entries_mime([entry for index in indexes if (entry := self.entry(index.row()))])
+        """The entries of some rows. Qt asks when a drag begins, and deletes the answer when it ends."""
+        mime = entries_mime([entry for index in indexes if (entry := self.entry(index.row()))])
+        mime.destroyed.connect(self._dragged)
+        self.dragging.emit(True)
+        return mime
+
+    def _dragged(self) -> None:
+        self.dragging.emit(False)
 
     def supportedDragActions(self) -> Qt.DropAction:
         """The library keeps what is dragged out of it."""

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
 
 from fleetforge.app.library import Library
 from fleetforge.app.library_views import ALL, MINE
-from fleetforge.app.refusing import Refused
 from fleetforge.gui.filing import OPEN_FILTER
 from fleetforge.gui.library.delegate import EntryDelegate
 from fleetforge.gui.library.detail import EntryDetail
+from fleetforge.gui.library.folderdeeds import FolderDeeds
+from fleetforge.gui.library.folders import folder_list
 from fleetforge.gui.library.jobs import bring_in, look
+from fleetforge.gui.library.menus import library_menu, move_menu, pop_up
 from fleetforge.gui.library.models import Results
+from fleetforge.gui.library.naming import NameLine
 from fleetforge.gui.library.transfer import paths_in
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
@@ -28,14 +32,16 @@ from fleetforge.gui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QShowEvent
 
     from fleetforge.app.library_views import KeptAside, LibraryEntry
     from fleetforge.gui.services import WindowServices
 
+_MOVE_KEYS = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_M)
 _INDENT = "\N{NO-BREAK SPACE}" * 3
 NOTHING = "Nothing is found. Try fewer words, or another folder."
 
@@ -47,6 +53,8 @@ class LibraryPanel(QWidget):
     """Keys of the entries that the act is wanted for."""
     dismissed = Signal()
     """Escape: back to where one was."""
+    choiceChanged = Signal()
+    """Other entries are chosen."""
 
     def __init__(self, services: WindowServices, act: str = "Add", *, hint: str = "Enter", kind: str = "") -> None:
         super().__init__()
@@ -56,6 +64,9 @@ class LibraryPanel(QWidget):
         self._has_looked = False
         self.search = SearchField("Search the library", "Name, class, mass:60-80 …", icon="search")
         self.folder = Choice("Folder", [(ALL, "Everything")])
+        self.naming = NameLine()
+        self.filing = FolderDeeds(self)
+        self.targets = folder_list(self.filing.model)
         self.model = Results(self)
         self.list = list_view("Designs and fleets", EntryDelegate())
         self.list.setModel(self.model)
@@ -81,7 +92,9 @@ class LibraryPanel(QWidget):
         row = QHBoxLayout()
         row.setSpacing(px(4))
         row.addWidget(self.folder, 1)
-        row.addWidget(icon_button("folder", "Make a folder", on_click=self.make_folder))
+        row.addWidget(icon_button("folder", "Make a folder", on_click=self.filing.make_folder))
+        self.more = icon_button("pencil", "Move, rename, delete", on_click=self.show_menu)
+        row.addWidget(self.more)
         row.addWidget(icon_button("download", "Import files", on_click=self.ask_import))
         buttons = QHBoxLayout()
         buttons.setSpacing(px(8))
@@ -89,6 +102,8 @@ class LibraryPanel(QWidget):
         buttons.addWidget(self.open_button)
         column.addWidget(self.search)
         column.addLayout(row)
+        column.addWidget(self.naming)
+        column.addWidget(self.targets)
         column.addWidget(self.list, 1)
         column.addWidget(self.empty, 1)
         column.addWidget(self.refusal)
@@ -108,6 +123,11 @@ class LibraryPanel(QWidget):
         self.model.modelReset.connect(self._selection_changed)
         self.model.renamed.connect(self.rename)
         self.detail.fleetAsked.connect(self.open_key)
+        self.naming.ended.connect(self.search.setFocus)
+        self.filing.model.dropped.connect(self.filing.move_keys)
+        self.model.dragging.connect(self.filing.show_targets)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self.show_menu_at)
 
     # What is shown
 
@@ -179,15 +199,17 @@ class LibraryPanel(QWidget):
     def _selection_changed(self) -> None:
         entries = self.chosen()
         self.detail.show_entry(entries[0] if len(entries) == 1 else None)
-        self._refuse("")
+        self.refuse("")
         self._show_buttons()
+        self.choiceChanged.emit()
 
     def _show_buttons(self) -> None:
         readable = [entry for entry in self.chosen() if entry.is_readable]
         self.act_button.setEnabled(bool(readable))
         self.open_button.setEnabled(len(readable) == 1)
 
-    def _refuse(self, words: str) -> None:
+    def refuse(self, words: str) -> None:
+        """Say why something was not done; "" takes the words away."""
         self.refusal.setText(words)
         self.refusal.setVisible(bool(words))
 
@@ -220,14 +242,14 @@ class LibraryPanel(QWidget):
         if index.flags() & Qt.ItemFlag.ItemIsEditable:
             self.list.edit(index)
         elif index.isValid():
-            self._refuse("Published and unreadable files can't be renamed.")
+            self.refuse("Published and unreadable files can't be renamed.")
 
     def rename(self, key: str, text: str) -> None:
         """Give an entry another name."""
         reply = self.library.rename(key, text)
         self.show_found()
         self.choose([key])
-        self._refuse(reply.words if reply else "")
+        self.refuse(reply.words if reply else "")
 
     def delete_chosen(self) -> None:
         """Take the chosen entries out; the status line brings them back."""
@@ -238,25 +260,40 @@ class LibraryPanel(QWidget):
         self.show_all()
         if kept.files:
             what = entries[0].name if len(kept.files) == 1 else f"{len(kept.files)} files"
-            self.services.say(f"{what}: deleted, kept aside.", undo=lambda: self._bring_back(kept))
+            self.services.say(f"{what}: deleted, kept aside.", undo=lambda: self.bring_back(kept))
         if kept.refused:
-            self._refuse(f"{kept.refused[0][0]}: {kept.refused[0][1]}")
+            self.refuse(f"{kept.refused[0][0]}: {kept.refused[0][1]}")
 
-    def _bring_back(self, kept: KeptAside) -> None:
+    def bring_back(self, kept: KeptAside) -> None:
+        """Bring back what was deleted or moved."""
         reply = self.library.restore(kept)
         self.show_all()
-        self._refuse(reply.words if reply else "")
+        self.refuse(reply.words if reply else "")
 
-    def make_folder(self) -> None:
-        """Make a folder in the chosen one, or at the top."""
-        within = self.folder.value() if self.folder.value().startswith(MINE) else MINE
-        made = self.library.make_folder("New folder", within)
-        if isinstance(made, Refused):
-            self._refuse(made.words)
-            return
+    def own_folder(self) -> str:
+        """The chosen folder if it is the player's, else the top."""
+        key = self.folder.value()
+        return key if key == MINE or key.startswith(f"{MINE}/") else MINE
+
+    def go_to(self, folder: str) -> None:
+        """Show what is in a folder."""
         self.show_all()
-        self.folder.set_value(made)
+        self.folder.set_value(folder)
         self.show_found()
+
+    def show_menu(self) -> None:
+        """The menu at its button."""
+        pop_up(library_menu(self), self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def show_menu_at(self, place: QPoint) -> None:
+        """The menu in the list."""
+        pop_up(library_menu(self), self.list.viewport().mapToGlobal(place))
+
+    def show_move_menu(self) -> None:
+        """The folders that the chosen entries can be moved to."""
+        if self.chosen():
+            index = self.list.currentIndex()
+            pop_up(move_menu(self), self.list.viewport().mapToGlobal(self.list.visualRect(index).bottomLeft()))
 
     def ask_import(self) -> None:
         """Ask which files to take in."""
@@ -265,13 +302,28 @@ class LibraryPanel(QWidget):
 
     def bring_in(self, paths: Sequence[Path]) -> None:
         """Take files and folders into the chosen folder of the player's, or to the top."""
-        folder = self.folder.value() if self.folder.value().startswith(MINE) else MINE
-        bring_in(self.services, self.library, paths, folder, self.show_all)
+        bring_in(self.services, self.library, paths, self.own_folder(), self.show_all)
 
     # Keys and dropping
 
+    def event(self, event: QEvent) -> bool:
+        """The panel's keys are its own while the focus is in it, whatever command of the window has them too."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._deed(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does the act, F2 renames, Del deletes, Escape leaves."""
+        """Enter does the act, F2 renames, Del deletes, Ctrl+Shift+M moves, Escape leaves."""
+        if run := self._deed(event):
+            run()
+        else:
+            super().keyPressEvent(event)
+
+    def _deed(self, event: QKeyEvent) -> Callable[[], None] | None:
+        """What a key does here."""
+        if event.keyCombination() == _MOVE_KEYS:
+            return self.show_move_menu
         keys = {
             Qt.Key.Key_Return: self.act,
             Qt.Key.Key_Enter: self.act,
@@ -279,11 +331,8 @@ class LibraryPanel(QWidget):
             Qt.Key.Key_Delete: self.delete_chosen,
             Qt.Key.Key_Escape: self.dismissed.emit,
         }
-        run = keys.get(Qt.Key(event.key()))
-        if run is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            super().keyPressEvent(event)
-        else:
-            run()
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return keys.get(Qt.Key(event.key())) if is_plain else None
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files and folders from outside are welcome."""

@@ -154,8 +154,15 @@ class Deeds(QObject):
         yes, chosen = self._has_design, self._has_selection
         inspector = self.yard.inspector
         return (
+            Command("shipyard.find", "&Add a component", self.yard.find_component, "Edit", "/", enabled=yes),
             Command(
-                "shipyard.find", "&Add a component", self.yard.palette_column.focus_search, "Edit", "/", enabled=yes
+                "shipyard.library",
+                "&Library",
+                self.yard.toggle_library,
+                "View",
+                "Ctrl+L",
+                icon="folder",
+                words="open my designs folders published",
             ),
             Command("shipyard.cut", "Cu&t", self.cut, "Edit", "Ctrl+X", enabled=chosen, section=20),
             Command("shipyard.copy", "&Copy", self.copy, "Edit", "Ctrl+C", enabled=yes, section=20),

@@ -21,12 +21,13 @@ from fleetforge.gui.shipyard.selection import Selection
 from fleetforge.gui.shipyard.sheetpane import SheetPane
 from fleetforge.gui.shipyard.suiteslot import known_suites, suite_panel
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import EmptyState, panel, separator
+from fleetforge.gui.widgets import EmptyState, panel, secondary_button, separator
 from fleetforge.gui.workspace import Workspace
 
 if TYPE_CHECKING:
     from fleetforge.app.designing import DesignSession
     from fleetforge.gui.commands import Command, Find
+    from fleetforge.gui.library.yardside import YardLibrary
     from fleetforge.gui.services import WindowServices
 
 COMPARE = "compare"
@@ -54,6 +55,7 @@ class ShipyardWorkspace(Workspace):
         self._end = _nothing
         self._open_suite = ""
         self.suite: QWidget | None = None
+        self.library: YardLibrary | None = None
         self.palette_column = PaletteColumn(known_suites())
         self.sheet = SheetPane(self.selection)
         self.inspector = Inspector(self.selection)
@@ -74,14 +76,39 @@ class ShipyardWorkspace(Workspace):
         self.columns = QSplitter(Qt.Orientation.Horizontal)
         self.columns.setObjectName("shipyard.columns")
         self.columns.setChildrenCollapsible(False)
-        for part in (_on("surface", self.palette_column), self._middle(), self._right()):
+        for part in (self._left(), self._middle(), self._right()):
             self.columns.addWidget(part)
         self.columns.setSizes([theme().px(_LEFT), _MIDDLE, theme().px(_RIGHT)])
         self.columns.setStretchFactor(1, 1)
         self.empty = EmptyState(_EMPTY, "New design", hint="Ctrl+N")
-        self._stack = QStackedLayout(self)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.library_slot = panel("surface")
+        slot = QHBoxLayout(self.library_slot)
+        slot.setContentsMargins(0, 0, 0, 0)
+        slot.setSpacing(0)
+        slot.addWidget(separator(vertical=True))
+        self.library_slot.hide()
+        outer.addWidget(self.library_slot)
+        work = QWidget()
+        self._stack = QStackedLayout(work)
         self._stack.addWidget(self.columns)
         self._stack.addWidget(self.empty)
+        outer.addWidget(work, 1)
+
+    def _left(self) -> QWidget:
+        """The palette, and beneath it the way to the library."""
+        px = theme().px
+        self.left = _on("surface", self.palette_column)
+        row = QHBoxLayout()
+        row.setContentsMargins(px(12), px(8), px(12), px(8))
+        self.library_button = secondary_button("Library", hint="Ctrl+L", height=32, on_click=self.toggle_library)
+        row.addWidget(self.library_button)
+        column = self.left.layout()
+        if isinstance(column, QVBoxLayout):
+            column.addLayout(row)
+        return self.left
 
     def _middle(self) -> QWidget:
         """The sheet with the inspector beside it, and beneath them the suite."""
@@ -157,6 +184,8 @@ class ShipyardWorkspace(Workspace):
         suite = self._open_suite
         self.close_suite()
         self.session = document
+        if self.library is not None:
+            self.library.set_can_compare(can=document is not None)
         self._stack.setCurrentWidget(self.empty if document is None else self.columns)
         self.selection.set_keys(() if document is None else self._kept.get(id(document), ()))
         if document is not None:
@@ -184,7 +213,8 @@ class ShipyardWorkspace(Workspace):
     def panels(self) -> tuple[QWidget, ...]:
         """Palette, sheet, suite, form, bill."""
         suite = (self.suite,) if self.suite else ()
-        return (self.palette_column.search, self.sheet.view, *suite, self.form.name, self.bill.list)
+        left = self.library.panel.search if self.library and self.is_library_open() else self.palette_column.search
+        return (left, self.sheet.view, *suite, self.form.name, self.bill.list)
 
     def splitters(self) -> tuple[QSplitter, ...]:
         """Columns, and the suite's height."""
@@ -247,6 +277,48 @@ class ShipyardWorkspace(Workspace):
         """Select what a finding is about."""
         if card.ids:
             self.selection.select_ids(card.ids)
+
+    # The library
+
+    def is_library_open(self) -> bool:
+        """Whether the library stands in the palette's place."""
+        return not self.library_slot.isHidden()
+
+    def toggle_library(self) -> None:
+        """Put the library into the palette's place, or the palette back."""
+        if self.is_library_open():
+            self.close_library()
+            return
+        if self.library is None:
+            self.library = self._make_library()
+        self.left.hide()
+        self.library_slot.show()
+        self.library.panel.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_library(self) -> None:
+        """Show the palette again."""
+        self.library_slot.hide()
+        self.left.show()
+        self.sheet.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_library(self) -> YardLibrary:
+        """Made when first asked for: it reads all designs there are."""
+        from fleetforge.gui.library.yardside import YardLibrary
+
+        made = YardLibrary(self.services, self.library_slot)
+        layout = self.library_slot.layout()
+        if isinstance(layout, QHBoxLayout):
+            layout.insertWidget(0, made)
+        made.set_can_compare(can=self.session is not None)
+        made.closed.connect(self.close_library)
+        made.compare_wanted.connect(self.open_compare)
+        return made
+
+    def find_component(self) -> None:
+        """Go to the palette's search."""
+        if self.is_library_open():
+            self.close_library()
+        self.palette_column.focus_search()
 
     # Suites
 

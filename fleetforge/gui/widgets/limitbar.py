@@ -59,7 +59,7 @@ class LimitFace:
     @property
     def used(self) -> Fraction:
         """What the segments come to."""
-        return sum((Fraction(segment.amount) for segment in self.segments), Fraction(0))
+        return Fraction(sum(segment.amount for segment in self.segments))
 
     @property
     def whole(self) -> Fraction:
@@ -77,9 +77,9 @@ def bar_rect(rect: QRectF, face: LimitFace, skin: Skin) -> QRectF:
 def segment_rects(rect: QRectF, face: LimitFace, skin: Skin) -> Iterator[QRectF]:
     """Where each segment is, a pixel apart from the next."""
     bar = bar_rect(rect, face, skin)
-    x = bar.left()
+    x, whole = bar.left(), float(face.whole)
     for segment in face.segments:
-        width = bar.width() * float(Fraction(segment.amount) / face.whole)
+        width = bar.width() * float(segment.amount) / whole
         yield QRectF(x, bar.top(), max(width - 1, 0), bar.height())
         x += width
 
@@ -113,7 +113,8 @@ def _rest(painter: QPainter, bar: QRectF, face: LimitFace, skin: Skin) -> None:
     """Hatch what must still be used, or what is too much."""
     if face.state not in ("left", "over") or face.limit is None:
         return
-    start, end = sorted((float(face.used / face.whole), float(Fraction(face.limit) / face.whole)))
+    whole = face.whole
+    start, end = sorted((float(face.used / whole), float(face.limit / whole)))
     place = QRectF(bar.left() + bar.width() * start, bar.top(), bar.width() * (end - start), bar.height())
     painter.fillRect(place, skin.colour("err_soft"))
     hatched(painter, place, skin.colour("err_line"), skin.px(5))

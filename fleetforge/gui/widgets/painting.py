@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QLineF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from fleetforge.gui.icons import paint_icon
@@ -124,10 +124,11 @@ def hatched(painter: QPainter, rect: QRectF, colour: QColor, step: float) -> Non
     painter.save()
     painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, max(1.0, step * 0.4)))
-    x = rect.left() - rect.height()
+    x, lines = rect.left() - rect.height(), []
     while x < rect.right() + step:
-        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + rect.height(), rect.top()))
+        lines.append(QLineF(x, rect.bottom(), x + rect.height(), rect.top()))
         x += step
+    painter.drawLines(lines)
     painter.restore()
 
 

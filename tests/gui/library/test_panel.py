@@ -207,7 +207,10 @@ def test_files_are_imported_by_the_button(panel: LibraryPanel, office: Office, t
 
 
 def test_a_folder_is_made_and_chosen(panel: LibraryPanel, office: Office) -> None:
-    panel.make_folder()
+    panel.filing.make_folder()
+    assert panel.naming.field.hasFocus()
+    QTest.keyClick(panel.naming.field, KEY.Key_Return)
+    assert panel.naming.isHidden()
     assert panel.folder.value() == "mine/New folder"
     assert (office.home / "library" / "New folder").is_dir()
 

@@ -1,0 +1,84 @@
+"""The library beside a design: open one, begin a variant of it, compare it with the one that is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from fleetforge.app.designing import DesignSession
+from fleetforge.gui.library.panel import LibraryPanel
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import icon_button, label, secondary_button
+
+if TYPE_CHECKING:
+    from fleetforge.gui.services import WindowServices
+
+WIDTH = 304
+
+
+class YardLibrary(QWidget):
+    """The library panel with a head to close it and what a shipyard does with a design."""
+
+    compare_wanted = Signal(object)
+    """A session of the design to compare with."""
+    closed = Signal()
+
+    def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = theme().px
+        self.setFixedWidth(px(WIDTH))
+        self.services = services
+        self._can_compare = False
+        self.panel = LibraryPanel(services, "Open")
+        self.panel.open_button.hide()
+        self.variant_button = secondary_button("As variant", name="Open a variant", on_click=self.open_variant)
+        self.compare_button = secondary_button("Compare", name="Compare with this design", on_click=self.compare)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(8), px(12), px(12))
+        column.setSpacing(px(8))
+        head = QHBoxLayout()
+        head.addWidget(label("Library", "panel"), 1)
+        head.addWidget(icon_button("x", "Close the library", on_click=self.closed.emit))
+        more = QHBoxLayout()
+        more.setSpacing(px(8))
+        more.addWidget(self.variant_button, 1)
+        more.addWidget(self.compare_button, 1)
+        column.addLayout(head)
+        column.addWidget(self.panel, 1)
+        column.addLayout(more)
+        self.panel.actAsked.connect(self._open)
+        self.panel.dismissed.connect(self.closed)
+        self.panel.choiceChanged.connect(self._show_buttons)
+        self._show_buttons()
+
+    def set_can_compare(self, *, can: bool) -> None:
+        """Whether a design is open to compare with."""
+        self._can_compare = can
+        self._show_buttons()
+
+    def open_variant(self) -> None:
+        """Open a copy of the chosen design under the next variant letter."""
+        if session := self._session():
+            self.services.open_session(session.duplicate_as_variant())
+
+    def compare(self) -> None:
+        """Ask for the comparison of the open design with the chosen one."""
+        if self._can_compare and (session := self._session()):
+            self.compare_wanted.emit(session)
+
+    def _session(self) -> DesignSession | None:
+        keys = self.panel.chosen_keys()
+        design = self.panel.library.design(keys[0]) if len(keys) == 1 else None
+        return DesignSession(design, self.services.workbench) if design else None
+
+    def _open(self, keys: tuple[str, ...]) -> None:
+        for key in keys:
+            self.panel.open_key(key)
+
+    def _show_buttons(self) -> None:
+        chosen = self.panel.chosen()
+        one = len(chosen) == 1 and chosen[0].kind == "design"
+        self.variant_button.setEnabled(one)
+        self.compare_button.setEnabled(one and self._can_compare)

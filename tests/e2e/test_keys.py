@@ -1,0 +1,48 @@
+"""What a person without a mouse relies on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.e2e.hands import ALT, CTRL, SHIFT, Keys
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from fleetforge.gui.window import MainWindow
+
+
+@pytest.mark.parametrize(
+    ("letter", "field"),
+    [
+        ("C", "Class name"), ("Y", "Type"), ("M", "MASS"), ("R", "Thrust"), ("H", "Hull boxes"), ("A", "Armour"),
+        ("L", "FTL drive"), ("N", "Screen level: 0"),
+    ],
+)  # fmt: skip
+def test_the_underlined_letter_of_a_field_goes_to_it(window: MainWindow, qtbot: QtBot, letter: str, field: str) -> None:
+    keys = Keys(window, qtbot)
+    keys.press(Qt.Key.Key_1)
+    keys.press(Qt.Key(ord(letter)), ALT)
+    assert keys.focus().accessibleName() == field
+
+
+def test_tab_goes_from_the_form_through_the_findings_to_the_bill(window: MainWindow, qtbot: QtBot) -> None:
+    keys = Keys(window, qtbot)
+    keys.press(Qt.Key.Key_1)
+    keys.press(Qt.Key.Key_N, ALT)
+    seen = []
+    while not keys.place.bill.list.hasFocus():
+        keys.press(Qt.Key.Key_Tab)
+        seen.append(keys.focus())
+        assert len(seen) < 20, "the bill is never reached"
+    card = keys.place.findings.cards[0]
+    assert seen.index(keys.place.form.more_button) < seen.index(card) < seen.index(card.mend_buttons()[0])
+
+
+def test_a_new_fleet_puts_the_focus_where_ships_are_added(window: MainWindow, qtbot: QtBot) -> None:
+    keys = Keys(window, qtbot)
+    keys.press(Qt.Key.Key_N, CTRL | SHIFT)
+    assert keys.place.ships.first.isAncestorOf(keys.focus())
