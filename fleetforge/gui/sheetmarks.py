@@ -46,10 +46,10 @@ _NONE = Frames()
 
 
 def paint_ground(painter: QPainter, place: QRectF, skin: Skin) -> None:
-    """The paper of a sheet with its edge."""
+    """The edge of a sheet, whose picture brings its paper."""
     smooth(painter)
     around = place.adjusted(-1, -1, 1, 1)
-    rounded(painter, around, skin.px(2), skin.colour("paper"), skin.colour("line"))
+    rounded(painter, around, skin.px(2), None, skin.colour("line"))
 
 
 def paint_frames(painter: QPainter, frames: Frames, keys: SheetKeys, origin: QPointF, scale: float, skin: Skin) -> None:

@@ -154,7 +154,7 @@ class _Gatherer:
     def _linked(self) -> dict[str, str]:
         """Launchers that draw on a magazine which is there, with its id."""
         components = self.ship.design.components
-        if not any([item.magazine for item in components]):
+        if not any(item.magazine for item in components):
             return {}
         magazines = [item for item in components if self._role(item) == "magazine"]
         return {item.id: magazine.id for magazine in magazines for item in drawing_on(magazine, components)}
