@@ -151,8 +151,18 @@ class Deeds(QObject):
 
     def commands(self) -> tuple[Command, ...]:
         """Every command with its keys."""
-        yes, chosen = self._has_design, self._has_selection
-        inspector = self.yard.inspector
+        return (
+            *self._opening_commands(),
+            *self._text_commands(),
+            *self._selection_commands(),
+            *self._design_commands(),
+            *self._arc_commands(),
+            *self._suite_commands(),
+        )
+
+    def _opening_commands(self) -> tuple[Command, ...]:
+        """Ways into the parts and the library."""
+        yes = self._has_design
         return (
             Command("shipyard.find", "&Add a component", self.yard.find_component, "Edit", "/", enabled=yes),
             Command(
@@ -164,6 +174,12 @@ class Deeds(QObject):
                 icon="folder",
                 words="open my designs folders published",
             ),
+        )
+
+    def _text_commands(self) -> tuple[Command, ...]:
+        """Copying as text and pasting."""
+        yes, chosen = self._has_design, self._has_selection
+        return (
             Command("shipyard.cut", "Cu&t", self.cut, "Edit", "Ctrl+X", enabled=chosen, section=20),
             Command("shipyard.copy", "&Copy", self.copy, "Edit", "Ctrl+C", enabled=yes, section=20),
             Command("shipyard.paste", "&Paste", self.paste, "Edit", "Ctrl+V", enabled=yes, section=20),
@@ -177,6 +193,12 @@ class Deeds(QObject):
                 section=20,
                 words="share forum code",
             ),
+        )
+
+    def _selection_commands(self) -> tuple[Command, ...]:
+        """What can be done to the selected components."""
+        yes, chosen, inspector = self._has_design, self._has_selection, self.yard.inspector
+        return (
             Command("shipyard.remove", "&Remove", self.remove, "Edit", "Del", enabled=chosen, section=30),
             Command("shipyard.duplicate", "D&uplicate", self.duplicate, "Edit", "Ctrl+D", enabled=chosen, section=30),
             Command("shipyard.all", "Select a&ll", self.select_all, "Edit", "Ctrl+A", enabled=yes, section=30),
@@ -205,11 +227,15 @@ class Deeds(QObject):
             Command(
                 "shipyard.larger", "Class u&p", lambda: inspector.step_size(1), "Edit", "]", enabled=chosen, section=40
             ),
+        )
+
+    def _design_commands(self) -> tuple[Command, ...]:
+        """What concerns the whole design."""
+        yes = self._has_design
+        return (
             Command("shipyard.finding", "Next &finding", self.yard.findings.go_next, "View", "F4", enabled=yes),
             Command("shipyard.compare", "&Compare designs", self.compare, "Tools", "Ctrl+M", enabled=yes),
             Command("shipyard.variant", "Duplicate as &variant", self.variant, "Tools", "Ctrl+Shift+D", enabled=yes),
-            *self._arc_commands(),
-            *self._suite_commands(),
         )
 
     def _arc_commands(self) -> tuple[Command, ...]:
