@@ -48,6 +48,9 @@ def test_a_mouse_makes_an_escort_cruiser_saves_it_and_prints_it_in_a_fleet(
     library = mouse.place.library
     library.ask_import()
     mouse.rest()
+    # The library reads its folders in the background: a person types what can be seen.
+    mouse.wait(lambda: bool(library.library.find(NAME, library.folder.value(), library.kind)))
+    mouse.rest()
     mouse.fill(library.search, NAME)
     mouse.wait(lambda: [row.name for row in mouse.place.session.view().rows] == [NAME])
     asks.save_to = tmp_path / "fleet.pdf"
@@ -93,6 +96,8 @@ def test_keys_alone_make_an_escort_cruiser_save_it_and_print_it_in_a_fleet(
     keys.press(Qt.Key.Key_N, CTRL | SHIFT)
     keys.press(Qt.Key.Key_Insert)
     keys.rest()
+    library = keys.place.library
+    keys.wait(lambda: bool(library.library.find(NAME, library.folder.value(), library.kind)))
     keys.type(NAME)
     keys.wait(lambda: [row.name for row in keys.place.session.view().rows] == [NAME])
     asks.save_to = tmp_path / "fleet.pdf"
