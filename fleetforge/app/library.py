@@ -7,6 +7,7 @@ read-only, a file that cannot be read is listed and left alone, and what is dele
 from __future__ import annotations
 
 import re
+import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,7 @@ class Library:
         own = Shelf(MINE, self.root, reference=False)
         self._shelves = (own, *_published()) if published else (own,)
         self._index: dict[str, Indexed] = {}
+        self._looking = threading.Lock()
 
     # Looking
 
@@ -66,12 +68,13 @@ class Library:
         It may run in a thread of its own: the index is replaced as a whole at the end. A progress
         that answers False stops it, and the index stays as it was.
         """
-        fresh = index_files(self._shelves, self._index, self.catalogue, progress)
-        if fresh is None:
-            return False
-        changed = {key: one.entry for key, one in fresh.items()} != {key: one.entry for key, one in self._index.items()}
-        self._index = fresh
-        return changed
+        # One look at a time: a slow one that began before an import must not replace what the import found.
+        with self._looking:
+            fresh = index_files(self._shelves, self._index, self.catalogue, progress)
+            if fresh is None:
+                return False
+            before, self._index = self._index, fresh
+        return {key: one.entry for key, one in fresh.items()} != {key: one.entry for key, one in before.items()}
 
     def find(self, words: str = "", folder: str = ALL, kind: str = "") -> tuple[LibraryEntry, ...]:
         """Entries in a folder and below that hold every word, designs first, by name.

@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 import os
+import threading
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from fleetforge.app.home import home
 from fleetforge.app.library import Library
+from fleetforge.app.library_index import index_files
 from fleetforge.app.library_views import KeptAside
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.convert import convert
@@ -323,3 +325,31 @@ def test_a_fleet_of_missing_designs_is_listed_like_any_other(library: Library) -
     library.refresh()
     (entry,) = library.find("ghosts")
     assert (entry.kind, entry.is_legal, entry.ships) == ("fleet", False, 0)
+
+
+def test_a_slow_look_that_began_before_an_import_does_not_hide_what_was_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(load_catalogue(), tmp_path / "library", published=False)
+    source = tmp_path / "legal.ffship"
+    save_ship(a_ship(), source)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(*how: Any) -> Any:
+        found = index_files(*how)
+        if threading.current_thread() is look:
+            begun.set()
+            go_on.wait(10)
+        return found
+
+    monkeypatch.setattr("fleetforge.app.library.index_files", slow)
+    look = threading.Thread(target=library.refresh)
+    look.start()
+    assert begun.wait(10)
+    importing = threading.Thread(target=library.import_paths, args=([source],))
+    importing.start()
+    importing.join(0.5)
+    go_on.set()
+    look.join(10)
+    importing.join(10)
+    assert [entry.name for entry in library.find()] == [a_ship().name]
