@@ -89,6 +89,8 @@ def test_groups_come_in_order_and_structure_is_among_defence() -> None:
 @given(st.text(max_size=60))
 def test_no_text_is_too_odd_to_search(text: str) -> None:
     session = a_session()
+    before = session.design
     session.palette(text)
+    assert session.design == before, "a search changes nothing"
     session.add_typed(text)
     session.paste(text)
