@@ -6,12 +6,13 @@ Rule: FFB-1.1
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Generator, Iterable
 
 Faces: TypeAlias = tuple[int, ...]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,10 @@ class Roll:
     label: str
     count: int
     sides: int = 6
+
+
+Rolling: TypeAlias = "Generator[Roll, Faces, T]"
+"""A rule with dice: it yields requests, is sent faces and returns what came of them."""
 
 
 class DiceSource(Protocol):
@@ -77,3 +82,18 @@ class ScriptedDice:
         left = self.script[self.position :]
         if left:
             raise DiceError(f"{len(left)} dice were never asked for: {', '.join(map(str, left))}.")
+
+
+def resolved(rolling: Rolling[T], source: DiceSource) -> T:
+    """Run a rule with dice to its end, with a source that answers every request.
+
+    Raises:
+        DiceError: the source gave faces that do not answer a request.
+    """
+    try:
+        roll = next(rolling)
+        while True:
+            roll = rolling.send(checked_faces(roll, source.throw(roll)))
+    except StopIteration as end:
+        value: T = end.value
+        return value

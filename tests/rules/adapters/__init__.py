@@ -1,0 +1,19 @@
+"""How worked examples reach the rules core: one small function for each kind of example.
+
+An adapter turns an example's words into the values that a rule takes, calls the rule, and turns
+what came of it back into words. It computes nothing itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.rules.adapters import full_thrust_fighters_notation
+
+if TYPE_CHECKING:
+    from tests.rules.examples import Adapter
+
+_TOPICS = (full_thrust_fighters_notation,)
+
+ADAPTERS: dict[str, Adapter] = {kind: adapter for topic in _TOPICS for kind, adapter in topic.ADAPTERS.items()}
+"""Adapters by kind; the kinds of one topic are gathered in a module of their own."""
