@@ -30,6 +30,13 @@ class Scheme(StrEnum):
     DARK = "dark"
 
 
+_PLATFORM = {
+    Scheme.SYSTEM: Qt.ColorScheme.Unknown,
+    Scheme.LIGHT: Qt.ColorScheme.Light,
+    Scheme.DARK: Qt.ColorScheme.Dark,
+}
+"""What the platform is asked for, so that it draws title bars and its own dialogs alike; unknown is its own choice."""
+
 ROLES = {
     "display": (34, 700),
     "figure": (30, 600),
@@ -150,10 +157,10 @@ class Theme(QObject):
         self._app = app
         self._scheme = scheme
         self._scale = scale
+        self._asked = Qt.ColorScheme.Unknown
         self._applied: tuple[bool, float] | None = None
         self.skin = Skin(LIGHT, scale)
         app.styleHints().colorSchemeChanged.connect(self._follow)
-        self._apply()
 
     @property
     def tokens(self) -> Tokens:
@@ -182,11 +189,20 @@ class Theme(QObject):
     def set_scheme(self, scheme: Scheme) -> None:
         """Take other colours, or follow the system from now on."""
         self._scheme = scheme
-        self._apply()
+        self.apply()
 
     def set_scale(self, scale: float) -> None:
         """Make everything larger or smaller; the nearest of ``SCALES`` is taken."""
         self._scale = min(SCALES, key=lambda known: abs(known - scale))
+        self.apply()
+
+    def apply(self) -> None:
+        """Give platform and application the look that the settings ask for."""
+        wanted = _PLATFORM[self._scheme]
+        if wanted != self._asked:
+            # First, so that a platform that is followed again says what it has.
+            self._asked = wanted
+            self._app.styleHints().setColorScheme(wanted)
         self._apply()
 
     def _follow(self, _scheme: Qt.ColorScheme) -> None:
@@ -229,8 +245,10 @@ def install(app: QApplication, scheme: Scheme = Scheme.SYSTEM, scale: float = 1.
     if app.property(STYLE_PROPERTY) != STYLE and app.style().name().casefold() != STYLE:
         app.setStyle(STYLE)
     nearest = min(SCALES, key=lambda known: abs(known - scale))
-    _Installed.theme = Theme(app, scheme, nearest)
-    return _Installed.theme
+    made = _Installed.theme = Theme(app, scheme, nearest)
+    # Only now: the style sheet makes widgets that are there already ask for the theme.
+    made.apply()
+    return made
 
 
 def theme() -> Theme:

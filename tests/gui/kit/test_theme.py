@@ -7,12 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QPalette
 
 from fleetforge.app.assets import UI_FAMILY
+from fleetforge.gui import theme as theming
 from fleetforge.gui.theme import ROLES, SCALES, Scheme, Skin, Theme, install, palette, theme
 from fleetforge.gui.tokens import DARK, LIGHT
 from fleetforge.gui.widgets import label
 from tests.gui.kit.gallery import PAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
@@ -74,6 +77,41 @@ def test_the_system_is_followed_when_that_is_wanted(look: Theme, monkeypatch: py
     hints.colorSchemeChanged.emit(wanted[0])
     seen.append(look.is_dark)
     assert seen == [True, False, True]
+
+
+@pytest.fixture
+def no_theme(look: Theme, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An application in which nothing asked for a theme yet."""
+    qapp.setStyleSheet("")
+    monkeypatch.setattr(theming._Installed, "theme", None)
+    yield
+    if (made := theming._Installed.theme) is not None:
+        made.deleteLater()
+    for scheme in (Scheme.DARK, Scheme.LIGHT):
+        look.set_scheme(scheme)
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.usefixtures("no_theme")
+def test_any_widget_may_be_the_first_to_ask_for_the_theme(qapp: QApplication, qtbot: QtBot, name: str) -> None:
+    page = PAGES[name]()
+    qtbot.addWidget(page)
+    page.show()
+    assert theming._Installed.theme is theme()
+    assert theme().tokens.text in qapp.styleSheet()
+
+
+def test_the_platform_is_asked_for_the_colours_that_are_wanted(look: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Qt.ColorScheme] = []
+    hints = QGuiApplication.styleHints()
+    monkeypatch.setattr(type(hints), "setColorScheme", lambda _self, scheme: asked.append(scheme))
+    monkeypatch.setattr(type(hints), "colorScheme", lambda _self: Qt.ColorScheme.Dark)
+    look.set_scheme(Scheme.DARK)
+    look.set_scale(1.15)
+    look.set_scheme(Scheme.SYSTEM)
+    assert look.is_dark
+    look.set_scheme(Scheme.LIGHT)
+    assert asked == [Qt.ColorScheme.Dark, Qt.ColorScheme.Unknown, Qt.ColorScheme.Light]
 
 
 def test_the_nearest_scale_is_taken(look: Theme) -> None:
