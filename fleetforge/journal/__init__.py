@@ -1,1 +1,1 @@
-"""Commands to events to state: replay, undo, audit. Knows no game."""
+"""Battles as journals: commands, dice and events kept, folded, undone and looked back at."""
