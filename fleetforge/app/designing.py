@@ -15,11 +15,12 @@ from fleetforge.app import clipboard, palette
 from fleetforge.app.comparing import compared
 from fleetforge.app.component_view import component_view
 from fleetforge.app.design_view import screens_of, view_of
+from fleetforge.app.documents import SHIP
 from fleetforge.app.edits import fields, items, loads, mounts
 from fleetforge.app.edits.outcome import Edit, Outcome
-from fleetforge.app.history import History
 from fleetforge.app.live_sheet import live_sheet
 from fleetforge.app.refusing import Refused, Reply
+from fleetforge.app.session import Session
 from fleetforge.storage.native.ship import load_ship, save_ship, ship_text
 from fleetforge.storage.reference import design_files
 from fleetforge.systems.full_thrust.design.check import check
@@ -53,8 +54,10 @@ def new_design_id(name: str) -> str:
     return f"{plain or 'design'}-{secrets.token_hex(4)}"
 
 
-class DesignSession:
-    """One design on the workbench. ``path`` is its file, None before the first save."""
+class DesignSession(Session[Design]):
+    """One design on the workbench."""
+
+    kind = SHIP
 
     def __init__(
         self,
@@ -63,16 +66,12 @@ class DesignSession:
         path: Path | None = None,
         options: ConstructionOptions = DEFAULT_OPTIONS,
     ) -> None:
+        super().__init__(design, path)
         self.workbench = workbench
-        self.path = path
         self.options = options
-        self.last_added: tuple[str, ...] = ()
-        """Ids of the components that the last edit added."""
-        self._history = History(design)
         self._audit: Audit | None = None
         self._view: DesignView | None = None
         self._sheet: tuple[int, Sheet] | None = None
-        self._listeners: list[Callable[[], None]] = []
 
     @classmethod
     def opened(cls, path: Path, workbench: Workbench) -> DesignSession:
@@ -123,92 +122,24 @@ class DesignSession:
             return clipboard.copied_design(self.audit)
         return clipboard.copied_components(self.audit, frozenset(ids))
 
-    # Undo, saving, listening
-
-    @property
-    def undo_name(self) -> str:
-        """The step that undo takes back, or nothing."""
-        return self._history.undo_name
-
-    @property
-    def redo_name(self) -> str:
-        """The step that redo does again, or nothing."""
-        return self._history.redo_name
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
-        return self._history.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a step to do again."""
-        return self._history.can_redo
-
-    @property
-    def is_changed(self) -> bool:
-        """Whether the design is another than the saved one."""
-        return self._history.is_changed
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        if self._history.undo():
-            self._changed()
-
-    def redo(self) -> None:
-        """Do the last undone step again."""
-        if self._history.redo():
-            self._changed()
+    # Undo, saving
 
     def content(self) -> bytes:
         """The bytes of the design's file."""
-        return ship_text(self.design).encode()
+        return ship_text(self.design).encode(errors="surrogatepass")
 
-    def save(self, path: Path | None = None) -> None:
-        """Save the design, legal or not, to its file or to another, which becomes its file.
-
-        Raises:
-            FileFault: if it cannot be written; then nothing is lost.
-            ValueError: if no file was ever named (a programmer's mistake).
-        """
-        target = path or self.path
-        if target is None:
-            raise ValueError("a design that was never saved needs a path")
-        save_ship(self.design, target)
-        self.path = target
-        self._history.mark_saved()
-        self._tell()
-
-    def mark_unsaved(self) -> None:
-        """Count the design as changed until it is saved: no file holds it."""
-        self._history.mark_unsaved()
-        self._tell()
-
-    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after every change; returns what ends that."""
-        self._listeners.append(callback)
-
-        def end() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return end
+    def _write(self, path: Path) -> None:
+        save_ship(self.design, path)
 
     def _changed(self) -> None:
         self._audit = self._view = self._sheet = None
-        self._tell()
-
-    def _tell(self) -> None:
-        for callback in tuple(self._listeners):
-            callback()
+        super()._changed()
 
     def _do(self, outcome: Outcome) -> Reply:
         """Make a step of an edit, or hand the refusal back."""
         if isinstance(outcome, Refused):
             return outcome
-        self.last_added = outcome.added
-        if self._history.do(outcome.design, outcome.name, outcome.merge):
-            self._changed()
+        self._step(outcome.design, outcome.name, merge=outcome.merge, new=outcome.added)
         return outcome.remark
 
     def edit(self, name: str, change: Callable[[Design], Design], merge: str = "") -> Reply:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from fleetforge.app.designing import DesignSession
     from fleetforge.app.fleeting import FleetSession
+    from fleetforge.app.refusing import Reply
+    from fleetforge.app.session import Session
     from fleetforge.app.workbench import Workbench
 
 SHIP, FLEET = "ship", "fleet"
@@ -39,13 +41,12 @@ KINDS = {SHIP: Kind(SHIP, "ship", ".ffship"), FLEET: Kind(FLEET, "fleet", ".fffl
 
 
 class Document(ABC):
-    """A session of any kind. ``kept_changed`` is set for one that a crash interrupted: it has to be saved."""
+    """A session of any kind."""
 
     kind: Kind
 
-    def __init__(self, session: Any) -> None:
+    def __init__(self, session: Session[Any]) -> None:
         self.session = session
-        self.kept_changed = False
 
     @property
     @abstractmethod
@@ -62,34 +63,29 @@ class Document(ABC):
     def warning(self) -> str:
         """What is wrong with it by the rules, in a few words; empty for a legal one."""
 
-    @abstractmethod
     def content(self) -> bytes:
         """What a save would write."""
-
-    @abstractmethod
-    def _save(self, path: Path) -> str:
-        """Write it; what went wrong, or nothing."""
+        return self.session.content()
 
     @property
     def path(self) -> Path | None:
         """The file that it was opened from or saved to."""
-        path: Path | None = self.session.path
-        return path
+        return self.session.path
 
     @property
     def is_changed(self) -> bool:
         """Whether closing it now would lose something."""
-        return self.kept_changed or bool(self.session.is_changed)
+        return self.session.is_changed
 
     @property
     def undo_name(self) -> str:
         """The step that undo takes back, or nothing."""
-        return str(self.session.undo_name)
+        return self.session.undo_name
 
     @property
     def redo_name(self) -> str:
         """The step that redo does again, or nothing."""
-        return str(self.session.redo_name)
+        return self.session.redo_name
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -99,12 +95,13 @@ class Document(ABC):
         """Do the last undone step again."""
         self.session.redo()
 
-    def save(self, path: Path) -> str:
-        """Write it to a file, legal or not; returns what went wrong in one sentence, or nothing."""
-        fault = self._save(path)
-        if not fault:
-            self.kept_changed = False
-        return fault
+    def save(self, path: Path) -> Reply:
+        """Write it to a file, legal or not."""
+        return self.session.save(path)
+
+    def mark_unsaved(self) -> None:
+        """Count it as changed until it is saved: no file holds it."""
+        self.session.mark_unsaved()
 
     def suggested_name(self) -> str:
         """A file name for it that works everywhere."""
@@ -114,8 +111,7 @@ class Document(ABC):
 
     def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Have a function called after every change; returns what ends that."""
-        end: Callable[[], None] = self.session.subscribe(callback)
-        return end
+        return self.session.subscribe(callback)
 
 
 class ShipDocument(Document):
@@ -140,19 +136,6 @@ class ShipDocument(Document):
     def warning(self) -> str:
         """How many errors it has."""
         return _findings(self.session.view().findings)
-
-    def content(self) -> bytes:
-        """The bytes of its file."""
-        return self.session.content()
-
-    def _save(self, path: Path) -> str:
-        from fleetforge.storage.errors import FileFault
-
-        try:
-            self.session.save(path)
-        except FileFault as fault:
-            return str(fault)
-        return ""
 
 
 class FleetDocument(Document):
@@ -179,27 +162,18 @@ class FleetDocument(Document):
         """How many errors it has."""
         return _findings(self.session.view().findings)
 
-    def content(self) -> bytes:
-        """The bytes of its file."""
-        return self.session.content()
-
-    def _save(self, path: Path) -> str:
-        refused = self.session.save(path)
-        return refused.words if refused else ""
-
 
 def _findings(cards: Any) -> str:
     errors = sum(card.severity == "error" for card in cards)
     return "" if not errors else "1 finding" if errors == 1 else f"{errors} findings"
 
 
-def document_of(session: Any) -> Document:
+_FACES = {SHIP: ShipDocument, FLEET: FleetDocument}
+
+
+def document_of(session: Session[Any]) -> Document:
     """The document of a session."""
-    return (
-        ShipDocument(session)
-        if hasattr(session, "design") and not hasattr(session, "fleet")
-        else FleetDocument(session)
-    )
+    return _FACES[session.kind](session)
 
 
 def make_document(kind: str, value: Any, workbench: Workbench, path: Path | None = None) -> Document:

@@ -1,26 +1,23 @@
-"""The state of an open fleet: its views, undo and redo, saving, and who wants to know of changes."""
+"""The state of an open fleet: its views and its file."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
+from fleetforge.app.documents import FLEET
 from fleetforge.app.fleet_cargo import load_view
 from fleetforge.app.fleet_edits import row_of, shown_name
 from fleetforge.app.fleet_rows import fleet_view
-from fleetforge.app.history import History
-from fleetforge.app.refusing import Refused
-from fleetforge.storage.errors import FileFault, one_line
+from fleetforge.app.session import Session
 from fleetforge.storage.native.fleet import fleet_text, load_fleet, save_fleet
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from fleetforge.app.fleet_views import FleetView, LoadView
-    from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import FleetAudit, FleetShip
@@ -28,16 +25,14 @@ if TYPE_CHECKING:
 NEW_FLEET = "New fleet"
 
 
-class OpenFleet:
-    """An open fleet. ``path`` is where it was opened from or saved to last, if anywhere."""
+class OpenFleet(Session[Fleet]):
+    """An open fleet."""
+
+    kind = FLEET
 
     def __init__(self, fleet: Fleet, workbench: Workbench, path: Path | None = None) -> None:
+        super().__init__(fleet, path)
         self.workbench = workbench
-        self.path = path
-        self.last_added: tuple[str, ...] = ()
-        """Ids of the rows that the last edit put in."""
-        self._history = History(fleet)
-        self._callbacks: list[Callable[[], None]] = []
         self._audit: FleetAudit | None = None
         self._view: FleetView | None = None
 
@@ -104,83 +99,14 @@ class OpenFleet:
         """Ids of the rows of a design."""
         return tuple(row.id for row in self.fleet.ships if row.design_id == design_id)
 
-    # Undo, saving, listening
-
-    @property
-    def is_changed(self) -> bool:
-        """Whether the fleet differs from what was saved."""
-        return self._history.is_changed
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step to undo."""
-        return self._history.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an undone step."""
-        return self._history.can_redo
-
-    @property
-    def undo_name(self) -> str:
-        """The step that undo takes back, or nothing."""
-        return self._history.undo_name
-
-    @property
-    def redo_name(self) -> str:
-        """The step that redo does again, or nothing."""
-        return self._history.redo_name
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        if self._history.undo():
-            self._tell()
-
-    def redo(self) -> None:
-        """Do the last undone step again."""
-        if self._history.redo():
-            self._tell()
-
-    def text(self) -> str:
-        """The text of the fleet's file as it would be saved now."""
-        return fleet_text(self.fleet)
+    # Saving
 
     def content(self) -> bytes:
         """The bytes of the fleet's file."""
-        return self.text().encode(errors="surrogatepass")
+        return fleet_text(self.fleet).encode(errors="surrogatepass")
 
-    def save(self, path: Path | None = None) -> Reply:
-        """Save the fleet, legal or not; undo goes on reaching back before the save."""
-        target = path or self.path
-        if target is None:
-            return Refused("The fleet has no file yet.", "Choose where to save it.")
-        try:
-            save_fleet(self.fleet, target)
-        except FileFault as fault:
-            return Refused(f"{one_line(fault.file, 200)}: {fault.what}.", f"{fault.mend}.")
-        self.path = target
-        self._history.mark_saved()
-        self._tell()
-        return None
-
-    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after every change; returns what ends that."""
-        self._callbacks.append(callback)
-
-        def end() -> None:
-            if callback in self._callbacks:
-                self._callbacks.remove(callback)
-
-        return end
-
-    def _tell(self) -> None:
-        for callback in tuple(self._callbacks):
-            callback()
-
-    def _do(self, fleet: Fleet, name: str, *, new: Sequence[str] = (), merge: str = "") -> None:
-        self.last_added = tuple(new)
-        if self._history.do(fleet, name, merge):
-            self._tell()
+    def _write(self, path: Path) -> None:
+        save_fleet(self.fleet, path)
 
     def _loaded(self, row: FleetShip) -> Design | None:
         design = self.fleet.design(row.design_id)

@@ -62,37 +62,37 @@ class FleetSession(OpenFleet):
         name, remark = line(text, "A name")
         if not name:
             return Refused("A fleet needs a name.", "Type one, or press Escape to keep the old one.")
-        self._do(replace(self.fleet, name=name), f"Name “{one_line(name, 30)}”")
+        self._step(replace(self.fleet, name=name), f"Name “{one_line(name, 30)}”")
         return remark
 
     def set_side(self, text: str) -> Reply:
         """Say on which side the fleet fights."""
         side, remark = line(text, "A side")
-        self._do(replace(self.fleet, side=side), f"Side {one_line(side, 30) or 'none'}")
+        self._step(replace(self.fleet, side=side), f"Side {one_line(side, 30) or 'none'}")
         return remark
 
     def set_faction(self, text: str) -> Reply:
         """Say whose fleet it is."""
         faction, remark = line(text, "A faction")
-        self._do(replace(self.fleet, faction=faction), f"Faction {one_line(faction, 30) or 'none'}")
+        self._step(replace(self.fleet, faction=faction), f"Faction {one_line(faction, 30) or 'none'}")
         return remark
 
     def set_notes(self, text: str) -> Reply:
         """Write the fleet's notes."""
         notes, remark = lines(text, "A note")
-        self._do(replace(self.fleet, notes=notes), "Notes of the fleet")
+        self._step(replace(self.fleet, notes=notes), "Notes of the fleet")
         return remark
 
     def set_limit(self, value: int | str | None) -> Reply:
         """Set the points limit; nothing typed is no limit."""
         if value is None or (isinstance(value, str) and not value.strip()):
-            self._do(replace(self.fleet, limit=None), "No limit")
+            self._step(replace(self.fleet, limit=None), "No limit")
             return None
         typed = value.replace(",", "").replace("\N{NARROW NO-BREAK SPACE}", "") if isinstance(value, str) else value
         limit = whole(typed, _LIMIT)
         if isinstance(limit, Refused):
             return replace(limit, mend=f"{limit.mend} Leave it empty for no limit.")
-        self._do(replace(self.fleet, limit=limit), f"Limit {limit:,}")
+        self._step(replace(self.fleet, limit=limit), f"Limit {limit:,}")
         return None
 
     def set_option(self, name: str, value: str) -> Reply:
@@ -103,7 +103,7 @@ class FleetSession(OpenFleet):
                 f"There is no such choice for {info.title if info else one_line(name, 24)}.", "Choose another."
             )
         options = replace(self.fleet.options, **cast("dict[str, Any]", {name: value}))
-        self._do(replace(self.fleet, options=options), f"{info.title}: {info.words(value)}")
+        self._step(replace(self.fleet, options=options), f"{info.title}: {info.words(value)}")
         return None
 
     # Ships
@@ -115,7 +115,7 @@ class FleetSession(OpenFleet):
             return number
         fleet, row_id = added(self.fleet, design, number, before)
         times = f"{number} × " if number > 1 else ""
-        self._do(fleet, f"Add {times}{one_line(design.name or 'ship', 30)}", new=(row_id,))
+        self._step(fleet, f"Add {times}{one_line(design.name or 'ship', 30)}", new=(row_id,))
         return None
 
     def add_all(self, designs: Iterable[Design], before: str | None = None) -> Reply:
@@ -125,19 +125,19 @@ class FleetSession(OpenFleet):
             fleet, row_id = added(fleet, design, 1, before)
             rows.append(row_id)
         what = one_line(chosen[0].name or "ship", 30) if len(chosen) == 1 else counted(len(chosen), "ship")
-        self._do(fleet, f"Add {what}", new=rows)
+        self._step(fleet, f"Add {what}", new=rows)
         return None
 
     def add_fleet(self, other: Fleet, before: str | None = None) -> Reply:
         """Add the ships of another fleet, with their names and loads, as one step."""
         fleet, rows = merged(self.fleet, other, other.ships, before)
-        self._do(fleet, f"Add {counted(len(rows), 'ship')} of {one_line(other.name or 'a fleet', 30)}", new=rows)
+        self._step(fleet, f"Add {counted(len(rows), 'ship')} of {one_line(other.name or 'a fleet', 30)}", new=rows)
         return None
 
     def remove(self, row_ids: Iterable[str]) -> Reply:
         """Take rows out of the fleet."""
         ids = self._known(row_ids)
-        self._do(removed(self.fleet, ids), f"Remove {self._words(ids)}")
+        self._step(removed(self.fleet, ids), f"Remove {self._words(ids)}")
         return None if ids else _GONE
 
     def duplicate(self, row_ids: Iterable[str]) -> Reply:
@@ -145,13 +145,13 @@ class FleetSession(OpenFleet):
         ids = self._known(row_ids)
         name = f"Duplicate {self._words(ids)}"
         fleet, fresh = duplicated(self.fleet, ids)
-        self._do(fleet, name, new=fresh)
+        self._step(fleet, name, new=fresh)
         return None if ids else _GONE
 
     def move(self, row_ids: Iterable[str], before: str | None) -> Reply:
         """Move rows before another one, or to the end."""
         ids = self._known(row_ids)
-        self._do(moved(self.fleet, ids, before), f"Move {self._words(ids)}")
+        self._step(moved(self.fleet, ids, before), f"Move {self._words(ids)}")
         return None if ids else _GONE
 
     def shift(self, row_ids: Iterable[str], step: int) -> Reply:
@@ -168,7 +168,7 @@ class FleetSession(OpenFleet):
 
     def number_ships(self) -> Reply:
         """One ship to a row, each with a name of its own."""
-        self._do(numbered(self.fleet), "Number the ships")
+        self._step(numbered(self.fleet), "Number the ships")
         return None
 
     def rename_ship(self, row_id: str, text: str) -> Reply:
@@ -184,7 +184,7 @@ class FleetSession(OpenFleet):
                 "FTC-9.1",
                 applied=True,
             )
-        self._do(changed_row(self.fleet, row_id, name=name), f"Rename {one_line(shown_name(self.fleet, row), 30)}")
+        self._step(changed_row(self.fleet, row_id, name=name), f"Rename {one_line(shown_name(self.fleet, row), 30)}")
         return remark
 
     def set_quantity(self, row_id: str, value: int | str) -> Reply:
@@ -195,7 +195,7 @@ class FleetSession(OpenFleet):
         number = whole(value, _QUANTITY)
         if isinstance(number, Refused):
             return number
-        self._do(
+        self._step(
             changed_row(self.fleet, row_id, quantity=number), f"{number} × {one_line(shown_name(self.fleet, row), 30)}"
         )
         return None
@@ -206,14 +206,16 @@ class FleetSession(OpenFleet):
         if row is None:
             return _GONE
         notes, remark = lines(text, "A note")
-        self._do(changed_row(self.fleet, row_id, notes=notes), f"Notes of {one_line(shown_name(self.fleet, row), 30)}")
+        self._step(
+            changed_row(self.fleet, row_id, notes=notes), f"Notes of {one_line(shown_name(self.fleet, row), 30)}"
+        )
         return remark
 
     def update_design(self, design: Design) -> Reply:
         """Replace the fleet's copy of a design, found by its id, by a newer one."""
         if self.fleet.design(design.id) is None:
             return Refused(f"The fleet has no ship of {one_line(design.name, 40)}.", "Add one first.")
-        self._do(with_newer_design(self.fleet, design), f"Update {one_line(design.name, 30)}")
+        self._step(with_newer_design(self.fleet, design), f"Update {one_line(design.name, 30)}")
         return None
 
     # What ships carry
@@ -267,7 +269,7 @@ class FleetSession(OpenFleet):
         if row is None:
             return _GONE
         name = f"Load {one_line(shown_name(self.fleet, row), 30)} like its design"
-        self._do(changed_row(self.fleet, row_id, loadout=None), name)
+        self._step(changed_row(self.fleet, row_id, loadout=None), name)
         return None
 
     def _load(self, row_id: str, edit: LoadEdit) -> Reply:
@@ -280,7 +282,7 @@ class FleetSession(OpenFleet):
             return outcome
         if outcome.design.loadout != design.loadout:
             name = f"{one_line(shown_name(self.fleet, row), 30)}: {outcome.name[:1].lower()}{outcome.name[1:]}"
-            self._do(changed_row(self.fleet, row_id, loadout=outcome.design.loadout), name)
+            self._step(changed_row(self.fleet, row_id, loadout=outcome.design.loadout), name)
         return outcome.remark
 
     # Findings, text
@@ -291,7 +293,7 @@ class FleetSession(OpenFleet):
         if done is None:
             return Refused("This finding is gone.", "Look at the findings again.")
         name, fleet = done
-        self._do(fleet, name)
+        self._step(fleet, name)
         return None
 
     def copy_text(self, row_ids: Iterable[str] | None = None) -> str:
@@ -306,7 +308,7 @@ class FleetSession(OpenFleet):
         except FileFault as fault:
             return Refused(f"Nothing was pasted: {fault.what}.", f"{fault.mend}.")
         fleet, rows = merged(self.fleet, other, other.ships, before)
-        self._do(fleet, f"Paste {counted(len(rows), 'ship')}", new=rows)
+        self._step(fleet, f"Paste {counted(len(rows), 'ship')}", new=rows)
         return None
 
     def _known(self, row_ids: Iterable[str]) -> tuple[str, ...]:

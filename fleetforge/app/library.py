@@ -17,8 +17,8 @@ from fleetforge.app.library_files import carry, disk_refusal, free_path, import_
 from fleetforge.app.library_index import Indexed, Shelf, folded, index_files, matches
 from fleetforge.app.library_views import ALL, MINE, REFERENCE, FolderView, ImportReport, KeptAside, LibraryEntry
 from fleetforge.app.opening import gather
-from fleetforge.app.refusing import Refused
-from fleetforge.storage.errors import FileFault, one_line
+from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
 from fleetforge.storage.native.fleet import FLEET_SUFFIX, save_fleet
 from fleetforge.storage.native.ship import SHIP_SUFFIX, save_ship
@@ -152,7 +152,7 @@ class Library:
             path = free_path(place, name, suffix)
             save(path)
         except FileFault as fault:
-            return Refused(f"{one_line(fault.file, 200)}: {fault.what}.", f"{fault.mend}.")
+            return file_refusal(fault)
         self.refresh()
         return f"{folder}/{path.name}"
 
@@ -172,7 +172,7 @@ class Library:
             elif one.fleet is not None:
                 save_fleet(replace(one.fleet, name=name), one.entry.path)
         except FileFault as fault:
-            return Refused(f"{one_line(fault.file, 200)}: {fault.what}.", f"{fault.mend}.")
+            return file_refusal(fault)
         self.refresh()
         return remark
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.print_files import in_the_way, page_paths, painted, save_all
 from fleetforge.app.printing import ALL_PARTS, PART_TITLES, Printer, PrintWish, fleets_of
+from fleetforge.app.refusing import file_refusal
 from fleetforge.sheets.packing import MARGIN, Paper, slot_choices
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.imported import Imported
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.print_files import PageStep
     from fleetforge.app.printing import Part, PartPages, Step
+    from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Document, Page
 
@@ -176,13 +178,13 @@ def blocked(out: Path, pages: int) -> tuple[Path, ...]:
     return in_the_way(out, page_paths(out, pages))
 
 
-def write(files: Sequence[tuple[Path, bytes]]) -> str:
-    """Write painted files; returns one sentence if that fails, else nothing."""
+def write(files: Sequence[tuple[Path, bytes]]) -> Reply:
+    """Write painted files; those before one that cannot be written are there."""
     try:
         save_all(files)
     except FileFault as fault:
-        return str(fault)
-    return ""
+        return file_refusal(fault)
+    return None
 
 
 def numbered(out: Path, pages: int) -> tuple[Path, ...]:

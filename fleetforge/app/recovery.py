@@ -17,9 +17,13 @@ from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.app.refusing import Refused
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from fleetforge.app.refusing import Reply
 
 LOCK = "lock"
 _SUFFIX = ".recovery"
@@ -58,8 +62,8 @@ class Recovery:
         self._own: Path | None = None
         self._lock: int | None = None
 
-    def keep(self, key: str, kept: Kept) -> str:
-        """Write a document down; returns what went wrong in one sentence, or nothing."""
+    def keep(self, key: str, kept: Kept) -> Reply:
+        """Write a document down."""
         # Only now: the window starts faster without.
         from fleetforge.storage import atomic
         from fleetforge.storage.errors import FileFault
@@ -73,7 +77,7 @@ class Recovery:
             atomic.save(own / f"{key}{_SUFFIX}", json.dumps(record, ensure_ascii=False).encode(), backup=False)
         except FileFault as fault:
             return _not_kept(kept.title, self._folder, fault.what)
-        return ""
+        return None
 
     def drop(self, key: str) -> None:
         """Forget a document: it is saved, closed, or as it was."""
@@ -137,10 +141,10 @@ def _kept(record: Any) -> Kept | None:
     return Kept(**words) if all(isinstance(word, str) for word in words.values()) and words["text"] else None
 
 
-def _not_kept(title: str, folder: Path, why: str) -> str:
-    return (
-        f"Changes to {title} cannot be kept for recovery in {folder} ({why}). "
-        "Save your work often, or allow writing to that folder."
+def _not_kept(title: str, folder: Path, why: str) -> Refused:
+    return Refused(
+        f"Changes to {title} cannot be kept for recovery in {folder} ({why}).",
+        "Save your work often, or allow writing to that folder.",
     )
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from fleetforge.storage.errors import FileFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +29,8 @@ class Refused:
 
 Reply: TypeAlias = Refused | None
 """None: it was done as it was asked."""
+
+
+def file_refusal(fault: FileFault) -> Refused:
+    """What to say of a file that could not be read or written: which, why, and how to mend it."""
+    return Refused(fault.told, f"{fault.mend}.")

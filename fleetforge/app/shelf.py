@@ -1,7 +1,7 @@
 """What the program remembers of its own between two starts: settings, recent files, window, recovery.
 
 The user's folder may be missing, full, read-only or edited by hand. What cannot be read is as if
-it were not there; what cannot be written is kept in memory, and said once in one sentence.
+it were not there; what cannot be written is kept in memory, and said once.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app import recent, settings
 from fleetforge.app.home import home
 from fleetforge.app.recent import RecentFile
+from fleetforge.app.refusing import Refused
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from fleetforge.app.recovery import Recovery
+    from fleetforge.app.refusing import Reply
     from fleetforge.app.settings import Settings
 
 _LARGEST = 4_000_000
@@ -49,8 +51,8 @@ class Shelf:
         """The settings now."""
         return self._settings
 
-    def change(self, **values: object) -> str:
-        """Change some settings; returns what went wrong in writing them, or nothing.
+    def change(self, **values: object) -> Reply:
+        """Change some settings.
 
         Raises:
             ValueError: if a value is not allowed (a programmer's mistake).
@@ -63,14 +65,14 @@ class Shelf:
         """Recent files, the last one first."""
         return self._recent
 
-    def remember(self, path: Path, title: str, kind: str, about: str = "", warning: str = "") -> str:
+    def remember(self, path: Path, title: str, kind: str, about: str = "", warning: str = "") -> Reply:
         """Put a file at the head of the recent ones."""
         when = datetime.now().astimezone().isoformat(timespec="seconds")
         file = RecentFile(str(path), title, kind, about, warning, when)
         self._recent = recent.with_file(self._recent, file)
         return self._write("recent.json", recent.to_record(self._recent))
 
-    def forget(self, path: str) -> str:
+    def forget(self, path: str) -> Reply:
         """Take a file out of the recent ones."""
         self._recent = tuple(file for file in self._recent if file.path != path)
         return self._write("recent.json", recent.to_record(self._recent))
@@ -79,13 +81,13 @@ class Shelf:
         """What was kept under a name, or nothing."""
         return self._window.get(name, "")
 
-    def keep_window_state(self, states: dict[str, str]) -> str:
+    def keep_window_state(self, states: dict[str, str]) -> Reply:
         """Keep the geometry of the window and its parts, each under its name."""
         self._window |= states
         return self._write("window.json", self._window)
 
-    def _write(self, name: str, record: object) -> str:
-        """Write a file; a fault is said the first time only: one sentence is enough."""
+    def _write(self, name: str, record: object) -> Reply:
+        """Write a file; a fault is said the first time only."""
         # Only now: reading what was kept must not cost the start of the window so much.
         from fleetforge.storage import atomic
         from fleetforge.storage.errors import FileFault
@@ -99,15 +101,15 @@ class Shelf:
         except OSError as problem:
             return self._once(f"it could not be made ({problem.strerror or problem})")
         self._said = False
-        return ""
+        return None
 
-    def _once(self, why: str) -> str:
+    def _once(self, why: str) -> Reply:
         if self._said:
-            return ""
+            return None
         self._said = True
-        return (
-            f"Settings and recent files cannot be kept in {self.folder}: {why}. "
-            "You can go on working; allow writing to that folder to have them remembered."
+        return Refused(
+            f"Settings and recent files cannot be kept in {self.folder}: {why}.",
+            "You can go on working; allow writing to that folder to have them remembered.",
         )
 
 

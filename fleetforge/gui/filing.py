@@ -166,9 +166,9 @@ class Filing(QObject):
         return self._save_to(document, path)
 
     def _save_to(self, document: Document, path: Path) -> bool:
-        fault = document.save(path)
-        if fault:
-            self.troubled.emit(f"{document.title} is not saved. {fault}", "")
+        refused = document.save(path)
+        if refused:
+            self.troubled.emit(f"{document.title} is not saved. {refused.words}", "")
             return False
         self._remember(document)
         self.desk.changed.emit(document)
@@ -185,8 +185,8 @@ class Filing(QObject):
     def _remember(self, document: Document) -> None:
         if document.path is not None:
             path, kind = document.path, document.kind.id
-            if fault := self._shelf.remember(path, document.title, kind, document.about, document.warning):
-                self.troubled.emit(fault, "")
+            if refused := self._shelf.remember(path, document.title, kind, document.about, document.warning):
+                self.troubled.emit(refused.words, "")
 
     # Close ----------------------------------------------------------------------------------------
 
@@ -216,7 +216,7 @@ class Filing(QObject):
             opened = open_kept(one.kept, workbench())
             for item in opened.items:
                 document = make_document(item.kind, item.value, workbench(), item.path)
-                document.kept_changed = True
+                document.mark_unsaved()
                 self._take(document)
             if opened.items:
                 good.append(one)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 if TYPE_CHECKING:
     from fleetforge.app.documents import Document
     from fleetforge.app.recovery import Kept
+    from fleetforge.app.refusing import Reply
     from fleetforge.app.shelf import Shelf
     from fleetforge.gui.desk import Desk
     from fleetforge.gui.jobs import Jobs
@@ -82,8 +83,8 @@ class Keeper(QObject):
         self._timer.stop()
         self._waiting.clear()
 
-    def _report(self, answers: list[str]) -> None:
-        faults = [fault for fault in answers if fault]
+    def _report(self, answers: list[Reply]) -> None:
+        faults = [refused.words for refused in answers if refused]
         if faults and not self._troubled:
             self.trouble.emit(faults[0])
         if answers:

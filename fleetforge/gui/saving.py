@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtPrintSupport import QPrinter
 
+    from fleetforge.app.refusing import Reply
     from fleetforge.gui.jobs import Progress
     from fleetforge.gui.preview import PrintPreview
     from fleetforge.sheets.primitives import Document, Page
@@ -84,19 +85,19 @@ class Saver:
     def _save_drawings(self, document: Document, out: Path) -> None:
         previewer, pages = self._preview.previewer, len(document.pages)
 
-        def work(progress: Progress) -> tuple[str, int]:
+        def work(progress: Progress) -> tuple[Reply, int]:
             files = previewer.paint(document, out, progress.step)
             progress.step(pages, pages, out.name)
             return write(files), len(files)
 
-        def done(result: tuple[str, int]) -> None:
+        def done(result: tuple[Reply, int]) -> None:
             self._finish(out, pages, *result)
 
         self._preview.watch(self._preview.jobs.run(f"Saving {out.name}", work, done))
 
-    def _finish(self, out: Path, pages: int, trouble: str, files: int) -> None:
+    def _finish(self, out: Path, pages: int, trouble: Reply, files: int) -> None:
         if trouble:
-            self._preview.show_trouble(trouble)
+            self._preview.show_trouble(trouble.words)
         else:
             first = out if files == 1 else numbered(out, files)[0]
             self._preview.finish(saved_words(pages, out, files), first)
@@ -124,7 +125,7 @@ class Saver:
         files = tuple(zip(numbered(out, len(self._pictures)), self._pictures, strict=True))
         self._preview.show_progress("")
 
-        def done(trouble: str) -> None:
+        def done(trouble: Reply) -> None:
             self._finish(out, len(files), trouble, len(files))
 
         self._preview.jobs.run(f"Saving {out.name}", lambda _: write(files), done)

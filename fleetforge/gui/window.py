@@ -352,7 +352,7 @@ class MainWindow(QMainWindow):
 
     def set_up(self, values: Mapping[str, object]) -> None:
         """Change settings, act on them at once, and say if they cannot be kept."""
-        fault = self.shelf.change(**values)
+        refused = self.shelf.change(**values)
         settings = self.shelf.settings
         resized = theme().scale != settings.scale
         theme().set_scheme(Scheme(settings.theme))
@@ -362,8 +362,8 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self._make_pages_anew)
         if "settings" in self._pages:
             PAGES["settings"].refresh(self, self._pages["settings"])
-        if fault:
-            self.notices.add(fault)
+        if refused:
+            self.notices.add(refused.words)
 
     def _make_pages_anew(self) -> None:
         """Pages take their sizes when they are made."""

@@ -48,11 +48,16 @@ class FileFault(Exception):  # noqa: N818 - a fault of the file, not an error of
         super().__init__(str(self))
 
     def __str__(self) -> str:
+        return f"{self.told} {self.mend}."
+
+    @property
+    def told(self) -> str:
+        """Which file, where in it, and what is wrong, without the mend."""
         where = one_line(self.file, _LONG)
         if self.place:
             where += f", {one_line(self.place, _LONG)}"
         more = f" {_more(len(self.others))}" if self.others else ""
-        return f"{where}: {self.what}.{more} {self.mend}."
+        return f"{where}: {self.what}.{more}"
 
     def within(self, file: str, prefix: str) -> FileFault:
         """The same fault seen from a file that holds this text at ``prefix``."""

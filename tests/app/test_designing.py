@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.designing import DesignSession, compare, new_design, variant_name
+from fleetforge.app.designing import compare, new_design, variant_name
 from fleetforge.app.refusing import Refused
-from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.ship import load_ship
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.check import check
@@ -306,48 +305,6 @@ def test_whatever_is_done_the_design_can_be_saved_shown_and_drawn(tmp_path_facto
     assert session.sheet().items
     assert session.view().bill
     assert all(session.component(item.id) is not None for item in session.design.components)
-
-
-def test_undo_survives_a_save_and_an_illegal_design_is_saved_like_any_other(tmp_path: Path) -> None:
-    session = a_session(a_ship(mass=20))
-    session.set_name("Overweight")
-    session.save(tmp_path / "a.ffship")
-    assert not session.is_changed
-    assert session.path == tmp_path / "a.ffship"
-    session.undo()
-    assert session.design.name == "Testbed"
-    assert session.content() != (tmp_path / "a.ffship").read_bytes()
-    session.save()
-    assert load_ship(tmp_path / "a.ffship", session.workbench.catalogue).name == "Testbed"
-
-
-def test_a_disk_that_does_not_take_the_file_leaves_the_work_as_it_was(tmp_path: Path) -> None:
-    session = a_session()
-    session.set_name("Kept")
-    with pytest.raises(FileFault, match="nothing was lost"):
-        session.save(tmp_path / "no folder" / "a.ffship")
-    assert session.is_changed
-    assert session.design.name == "Kept"
-    assert session.undo_name == "Name “Kept”"
-
-
-def test_opening_reads_the_file_and_is_not_changed(tmp_path: Path) -> None:
-    a_session().save(tmp_path / "a.ffship")
-    session = DesignSession.opened(tmp_path / "a.ffship", a_session().workbench)
-    assert session.design == a_ship()
-    assert not session.is_changed
-
-
-def test_listeners_hear_of_every_change_until_they_leave() -> None:
-    session, heard = a_session(), list[str]()
-    end = session.subscribe(lambda: heard.append(session.view().title))
-    session.set_name("A")
-    session.set_name("A")
-    session.undo()
-    end()
-    end()
-    session.redo()
-    assert heard == ["A", "Testbed"]
 
 
 def test_a_view_is_made_once_for_each_state() -> None:

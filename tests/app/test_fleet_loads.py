@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -12,12 +12,6 @@ from fleetforge.systems.full_thrust.design.model import FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import FleetShip
 from tests.app.squadrons import a_session, carrier_squadron, published, row_ids, row_names
 from tests.designs import a_ship
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from fleetforge.app.fleet_views import FleetView
-
 
 # Loads
 
@@ -239,27 +233,6 @@ def test_a_changed_design_is_taken_over_as_one_step() -> None:
     session.undo()
     assert session.design_of(row_ids(session)[2]) == published("Inflexible")
     assert session.update_design(published("Majestic")) is not None
-
-
-def test_listeners_hear_of_each_change_until_they_leave() -> None:
-    session = a_session()
-    heard: list[FleetView] = []
-    leave = session.subscribe(lambda: heard.append(session.view()))
-    session.rename("Other")
-    session.rename("Other")
-    session.undo()
-    leave()
-    session.redo()
-    assert [view.title for view in heard] == ["Other", "Squadron"]
-
-
-def test_an_unwritable_place_keeps_the_work_and_says_so(tmp_path: Path) -> None:
-    session = a_session("Majestic")
-    reply = session.save(tmp_path / "missing" / "x.fffleet")
-    assert reply is not None
-    assert "nothing was lost" in reply.what
-    assert session.is_changed
-    assert session.path is None
 
 
 def test_moving_rows_keeps_their_order() -> None:

@@ -149,19 +149,6 @@ def test_deleting_a_carrier_and_undoing_brings_everything_back_in_place(tmp_path
     assert (tmp_path / "after.fffleet").read_bytes() == (tmp_path / "before.fffleet").read_bytes()
 
 
-def test_undo_survives_a_save(tmp_path: Path) -> None:
-    session = a_session("Majestic")
-    session.set_limit(1000)
-    assert session.save(tmp_path / "a.fffleet") is None
-    changed = [session.is_changed]
-    session.undo()
-    changed.append(session.is_changed)
-    assert session.fleet.limit is None
-    session.redo()
-    changed.append(session.is_changed)
-    assert changed == [False, True, False]
-
-
 def edits() -> st.SearchStrategy[Callable[[FleetSession], Any]]:
     """Random edits, each as a function of a session; rows are named by their place."""
     place = st.integers(0, 30)

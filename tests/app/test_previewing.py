@@ -123,8 +123,10 @@ def test_numbered_drawings_that_are_there_are_seen(tmp_path: Path) -> None:
 
 def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "folder.pdf").mkdir()
-    assert "folder.pdf" in write(((tmp_path / "folder.pdf", b"x"),))
-    assert write(((tmp_path / "good.pdf", b"x"),)) == ""
+    refused = write(((tmp_path / "folder.pdf", b"x"),))
+    assert refused is not None
+    assert "folder.pdf" in refused.what
+    assert write(((tmp_path / "good.pdf", b"x"),)) is None
 
 
 def test_cards_that_would_be_too_small_are_barred_with_the_reason() -> None:

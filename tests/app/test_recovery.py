@@ -21,7 +21,7 @@ from pathlib import Path
 from fleetforge.app.recovery import Kept, Recovery
 recovery = Recovery(Path(sys.argv[1]))
 for title in sys.argv[2:]:
-    assert recovery.keep(title, Kept("ship", title, "text of " + title)) == ""
+    assert recovery.keep(title, Kept("ship", title, "text of " + title)) is None
 os._exit(9)
 """
 
@@ -42,7 +42,7 @@ def test_what_a_dead_program_kept_is_found_with_everything_about_it(tmp_path: Pa
 
 def test_what_a_living_program_keeps_is_its_own(tmp_path: Path) -> None:
     living = Recovery(tmp_path)
-    assert living.keep("d1", CRUISER) == ""
+    assert living.keep("d1", CRUISER) is None
     assert Recovery(tmp_path).found() == ()
     assert living.found() == ()
 
@@ -102,9 +102,10 @@ def test_a_damaged_entry_is_passed_over_and_left_where_it_is(tmp_path: Path, con
 def test_a_folder_that_cannot_be_written_is_named_and_nothing_is_raised(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     recovery = Recovery(tmp_path / "file" / "recovery")
-    fault = recovery.keep("d1", CRUISER)
-    assert "Vandenburg/E cannot be kept" in fault
-    assert str(tmp_path / "file" / "recovery") in fault
+    refused = recovery.keep("d1", CRUISER)
+    assert refused is not None
+    assert "Vandenburg/E cannot be kept" in refused.what
+    assert str(tmp_path / "file" / "recovery") in refused.what
     recovery.drop("d1")
     recovery.close()
 
@@ -116,6 +117,6 @@ def test_a_folder_removed_while_the_program_runs_is_made_again(tmp_path: Path) -
     for file in own.iterdir():
         file.unlink()
     own.rmdir()
-    assert recovery.keep("d2", CRUISER) == ""
+    assert recovery.keep("d2", CRUISER) is None
     recovery.close()
     assert len(Recovery(tmp_path / "recovery").found()) == 1

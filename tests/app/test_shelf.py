@@ -24,7 +24,7 @@ def unwritable(tmp_path: Path) -> Path:
 
 
 def test_settings_survive(tmp_path: Path) -> None:
-    assert Shelf(tmp_path).change(theme="dark", scale=1.15, ink_saving=True, margin_mm=12.0) == ""
+    assert Shelf(tmp_path).change(theme="dark", scale=1.15, ink_saving=True, margin_mm=12.0) is None
     assert Shelf(tmp_path).settings == Settings(theme="dark", scale=1.15, ink_saving=True, margin_mm=12.0)
 
 
@@ -98,11 +98,12 @@ def test_window_states_are_kept_under_their_names(tmp_path: Path) -> None:
 
 def test_an_unwritable_home_is_said_once_and_everything_goes_on(tmp_path: Path) -> None:
     shelf = Shelf(unwritable(tmp_path))
-    fault = shelf.change(theme="dark")
-    assert str(shelf.folder) in fault
-    assert "You can go on working" in fault
+    refused = shelf.change(theme="dark")
+    assert refused is not None
+    assert str(shelf.folder) in refused.what
+    assert "You can go on working" in refused.mend
     assert shelf.settings.theme == "dark"
-    assert shelf.remember(tmp_path / "a.ffship", "a", "ship") == ""
+    assert shelf.remember(tmp_path / "a.ffship", "a", "ship") is None
     assert [file.title for file in shelf.recent] == ["a"]
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from fleetforge.app.fleeting import FleetSession
+    from fleetforge.app.refusing import Reply
     from fleetforge.gui.jobs import Job, Progress
     from fleetforge.gui.services import WindowServices
     from fleetforge.sheets.primitives import Document, Page
@@ -251,13 +252,13 @@ class PrintPanel(QWidget):
             self.services.trouble(f"{out.name} is there already. Nothing was saved.")
             return
 
-        def done(fault: str) -> None:
-            if fault:
-                self.services.trouble(fault)
+        def done(refused: Reply) -> None:
+            if refused:
+                self.services.trouble(refused.words)
             else:
                 self.services.say(f"{saved_words(len(document.pages), out, 1)}.")
 
-        def work(progress: Progress) -> str:
+        def work(progress: Progress) -> Reply:
             return write(previewer.paint(document, out, progress.step))
 
         self.services.run_job("Saving the PDF", work, done)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
+from fleetforge.app.documents import ShipDocument
 from fleetforge.gui.asking import Asks, Choice
 from fleetforge.gui.commands import Command, Find
 from fleetforge.gui.kinds import Place
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fleetforge.gui.services import WindowServices
+    from fleetforge.gui.window import MainWindow
 
 
 class FakeAsks(Asks):
@@ -108,3 +110,11 @@ PLACES = (
     Place("fleet", "Fleet", "layers", "tests.gui.frame.fakes:FakeFleet", "fleet"),
     Place("rules", "Rules", "book-open", "fleetforge.gui.rules:RulesWorkspace"),
 )
+
+
+def new_ship(window: MainWindow, name: str = "Changed") -> ShipDocument:
+    """A new design with one change."""
+    document = window.filing.new("ship")
+    assert isinstance(document, ShipDocument)
+    document.session.set_name(name)
+    return document

@@ -11,12 +11,13 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QMessageBox
 
-from fleetforge.app.documents import Document, ShipDocument
+from fleetforge.app.documents import ShipDocument
 from fleetforge.gui.asking import Choice, loss_box
 from fleetforge.gui.topbar import CHANGED_MARK
 from fleetforge.storage.native.ship import load_ship, save_ship
 from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
 from tests.designs import a_ship
+from tests.gui.frame.fakes import new_ship
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,13 +40,6 @@ def drop(window: MainWindow, paths: Sequence[Path]) -> None:
     assert entered.isAccepted()
     window.dropEvent(QDropEvent(where, Qt.DropAction.CopyAction, data, buttons, keys))
     window.jobs.wait()
-
-
-def new_ship(window: MainWindow, name: str = "Changed") -> Document:
-    """A new design with one change."""
-    document = window.filing.new("ship")
-    document.session.set_name(name)
-    return document
 
 
 def saved(tmp_path: Path, name: str = "Testbed") -> Path:

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tests.gui.frame.fakes import new_ship
+
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
@@ -106,7 +108,7 @@ def test_a_published_ship_opens(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_an_open_document_is_brought_to_the_front(window: MainWindow, qtbot: QtBot) -> None:
-    window.filing.new("ship").session.set_name("Zanzibar")
+    new_ship(window, "Zanzibar")
     window.filing.new("fleet")
     finder = opened(window, qtbot)
     qtbot.keyClicks(finder.field, "zanz")

@@ -14,6 +14,7 @@ from fleetforge.app.recovery import Recovery
 from fleetforge.gui import keeping
 from fleetforge.gui.application import catch_failures, offer_recovery
 from fleetforge.gui.asking import Choice
+from tests.gui.frame.fakes import new_ship
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,8 +108,7 @@ def test_only_throw_away_throws_away(crashed: Path, make_window: Callable[[], Ma
 def test_a_change_is_kept_a_moment_later_and_forgotten_when_saved(
     window: MainWindow, asks: FakeAsks, home: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    document = window.filing.new("ship")
-    document.session.set_name("Kept")
+    new_ship(window, "Kept")
     qtbot.waitUntil(lambda: len(list(home.rglob("*.recovery"))) == 1, timeout=keeping.DELAY_MS * 5)
     asks.save_to = tmp_path / "kept.ffship"
     window.save()
@@ -116,15 +116,14 @@ def test_a_change_is_kept_a_moment_later_and_forgotten_when_saved(
 
 
 def test_an_undone_change_is_forgotten(window: MainWindow, home: Path, qtbot: QtBot) -> None:
-    document = window.filing.new("ship")
-    document.session.set_name("Kept")
+    new_ship(window, "Kept")
     window.keeper.write_all()
     window.undo()
     qtbot.waitUntil(lambda: not list(home.rglob("*.recovery")), timeout=keeping.DELAY_MS * 5)
 
 
 def test_a_window_that_closes_well_leaves_nothing(window: MainWindow, asks: FakeAsks, home: Path) -> None:
-    window.filing.new("ship").session.set_name("Given up")
+    new_ship(window, "Given up")
     window.keeper.write_all()
     asks.choice = Choice.DISCARD
     assert window.close() is True
@@ -136,7 +135,7 @@ def test_an_unwritable_home_is_said_and_the_work_goes_on(
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     window = make_window(tmp_path / "file" / "home")
-    window.filing.new("ship").session.set_name("Still here")
+    new_ship(window, "Still here")
     window.set_up({"theme": "dark"})
     qtbot.waitUntil(lambda: len(window.notices.shown) == 2, timeout=keeping.DELAY_MS * 5)
     texts = " ".join(notice.text for notice in window.notices.shown)
@@ -152,7 +151,7 @@ def test_a_failure_of_the_program_keeps_the_work_and_is_shown(
 ) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     catcher = catch_failures(window)
-    window.filing.new("ship").session.set_name("Precious")
+    new_ship(window, "Precious")
     try:
         raise ZeroDivisionError("a mistake of ours")
     except ZeroDivisionError as problem:

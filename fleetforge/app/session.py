@@ -1,0 +1,131 @@
+"""What every document that is worked on shares: undo and redo, its file, and who hears of changes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from fleetforge.app.history import History
+from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.storage.errors import FileFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from fleetforge.app.refusing import Reply
+
+ValueT = TypeVar("ValueT")
+
+
+class Session(ABC, Generic[ValueT]):
+    """A frozen value with its history. ``path`` is its file, None before the first save.
+
+    A subclass names its steps and views; it says how a file of its kind is written. ``kind`` is the
+    kind of document, see :mod:`fleetforge.app.documents`.
+    """
+
+    kind: ClassVar[str]
+
+    def __init__(self, value: ValueT, path: Path | None = None) -> None:
+        self.path = path
+        self.last_added: tuple[str, ...] = ()
+        """Ids of what the last edit put in."""
+        self._history = History(value)
+        self._listeners: list[Callable[[], None]] = []
+
+    @abstractmethod
+    def content(self) -> bytes:
+        """The bytes of the file as it would be saved now."""
+
+    @abstractmethod
+    def _write(self, path: Path) -> None:
+        """Write the value to a file.
+
+        Raises:
+            FileFault: if it cannot be written; then nothing is lost.
+        """
+
+    # Undo
+
+    @property
+    def undo_name(self) -> str:
+        """The step that undo takes back, or nothing."""
+        return self._history.undo_name
+
+    @property
+    def redo_name(self) -> str:
+        """The step that redo does again, or nothing."""
+        return self._history.redo_name
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self._history.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step to do again."""
+        return self._history.can_redo
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self._history.undo():
+            self._changed()
+
+    def redo(self) -> None:
+        """Do the last undone step again."""
+        if self._history.redo():
+            self._changed()
+
+    def _step(self, value: ValueT, name: str, *, merge: str = "", new: Sequence[str] = ()) -> None:
+        """Take a new value under a readable name; an equal one is no step. ``new`` are the ids that it put in."""
+        self.last_added = tuple(new)
+        if self._history.do(value, name, merge):
+            self._changed()
+
+    # Saving
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the value is another than the saved one."""
+        return self._history.is_changed
+
+    def save(self, path: Path | None = None) -> Reply:
+        """Save to the file or to another, which becomes the file, legal or not; undo reaches back before it."""
+        target = path or self.path
+        if target is None:
+            return Refused("This has no file yet.", "Choose where to save it.")
+        try:
+            self._write(target)
+        except FileFault as fault:
+            return file_refusal(fault)
+        self.path = target
+        self._history.mark_saved()
+        self._tell()
+        return None
+
+    def mark_unsaved(self) -> None:
+        """Count the value as changed until it is saved: no file holds it."""
+        self._history.mark_unsaved()
+        self._tell()
+
+    # Listening
+
+    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Have a function called after every change; returns what ends that."""
+        self._listeners.append(callback)
+
+        def end() -> None:
+            if callback in self._listeners:
+                self._listeners.remove(callback)
+
+        return end
+
+    def _changed(self) -> None:
+        """Forget what was computed of the old value, then tell everybody."""
+        self._tell()
+
+    def _tell(self) -> None:
+        for callback in tuple(self._listeners):
+            callback()
