@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fleetforge.kernel.odds import Distribution
-    from fleetforge.systems.full_thrust.odds.notation import Dice
+    from fleetforge.systems.full_thrust.odds.notation import Dice, PlainDice
 
 SIDES = 6
 EARNS_A_DIE = (6,)
@@ -47,7 +47,18 @@ def beam_table(drm: int = 0, screen: int = 0) -> tuple[int, ...]:
 
 
 def chain_score(dice: BeamDice, chain: Sequence[int], *, target_drm: int = 0, screen: int = 0) -> int:
-    """Score of one die and of the dice it earned: a chain of faces, the first thrown first.
+    """Score of one die and of the dice it earned.
+
+    Raises:
+        ValueError: as :func:`chain_parts`.
+
+    Rule: FFB-3.2, FFB-3.3
+    """
+    return sum(chain_parts(dice, chain, target_drm=target_drm, screen=screen))
+
+
+def chain_parts(dice: BeamDice, chain: Sequence[int], *, target_drm: int = 0, screen: int = 0) -> tuple[int, int]:
+    """Score of one die, and of all the dice it earned: a chain of faces, the first thrown first.
 
     The target's modifier and screen touch the first die only.
 
@@ -58,13 +69,24 @@ def chain_score(dice: BeamDice, chain: Sequence[int], *, target_drm: int = 0, sc
     """
     if not chain or any(not 1 <= face <= SIDES for face in chain):
         raise ValueError("A D6 result must be 1 to 6.")
-    earned, last = chain[:-1], chain[-1]
-    whole = all(face in EARNS_A_DIE for face in earned) and last not in EARNS_A_DIE
-    if not (whole if dice.reroll else not earned):
+    if not is_whole_chain(dice, chain):
         raise ValueError("Rerolls follow natural 6s only, need an asterisk, and end at the first other face.")
     first, *further = chain
     score = beam_score(first + dice.drm + target_drm, screen)
-    return score + sum(beam_score(face + dice.drm) for face in further)
+    return score, sum(beam_score(face + dice.drm) for face in further)
+
+
+def is_whole_chain(dice: BeamDice, chain: Sequence[int]) -> bool:
+    """Whether these dice can show such a chain. Rule: FFB-2.2, FFB-3.1, FFB-3.3"""
+    earned, last = chain[:-1], chain[-1]
+    if not dice.reroll:
+        return not earned
+    return all(face in EARNS_A_DIE for face in earned) and last not in EARNS_A_DIE
+
+
+def plain_score(dice: PlainDice, face: int, target_drm: int = 0) -> int:
+    """Hits of one plain die, never below 0. Rule: FFB-2.9, FFB-27.7, FFB-27.16"""
+    return max(0, face + dice.drm + target_drm)
 
 
 @lru_cache(maxsize=1024)
@@ -92,7 +114,7 @@ def hits(dice: Dice, *, target_drm: int = 0, screen: int = 0, below: int = 7) ->
     if isinstance(dice, BeamDice):
         one = one_beam_die(dice.drm, reroll=dice.reroll, target_drm=target_drm, screen=screen, below=below)
     else:
-        one = faces([max(0, face + dice.drm + target_drm) for face in range(1, dice.sides + 1)])
+        one = faces([plain_score(dice, face, target_drm) for face in range(1, dice.sides + 1)])
     return one.times(dice.count) if dice.count else constant(0)
 
 

@@ -1,0 +1,1 @@
+"""Fire of ships: dice as they are thrown, weapons, what is declared."""
