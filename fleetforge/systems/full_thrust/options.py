@@ -6,26 +6,10 @@ words beside each choice live here once; forms, files and rosters are drawn from
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from functools import cache
-from typing import Literal, get_args, get_type_hints
+from dataclasses import dataclass, field
+from typing import Literal
 
-
-@dataclass(frozen=True, slots=True)
-class OptionInfo:
-    """What a form or a roster needs to show one option."""
-
-    name: str
-    key: str
-    title: str
-    clause: str
-    default: str
-    choices: tuple[tuple[str, str], ...]
-    """(value, words) pairs, the default first."""
-
-    def words(self, value: str) -> str:
-        """Words for one of the values."""
-        return dict(self.choices)[value]
+from fleetforge.systems.full_thrust.option_info import OptionInfo, differing, infos_of
 
 
 def _info(key: str, title: str, clause: str, **words: str) -> dict[str, object]:
@@ -108,26 +92,12 @@ class ConstructionOptions:
 
     def differing(self) -> tuple[tuple[OptionInfo, str], ...]:
         """Options that are not at their default, with their value."""
-        return tuple(
-            (info, value) for info in option_infos() if (value := str(getattr(self, info.name))) != info.default
-        )
+        return differing(self)
 
 
 DEFAULT_OPTIONS = ConstructionOptions()
 
 
-@cache
 def option_infos() -> tuple[OptionInfo, ...]:
-    """Every option with its title, clause, default and choices, in the order of a form."""
-    hints = get_type_hints(ConstructionOptions)
-    return tuple(
-        OptionInfo(
-            name=item.name,
-            key=item.metadata["key"],
-            title=item.metadata["title"],
-            clause=item.metadata["clause"],
-            default=str(item.default),
-            choices=tuple((value, item.metadata["words"][value]) for value in get_args(hints[item.name])),
-        )
-        for item in fields(ConstructionOptions)
-    )
+    """Every construction option, in the order of a form."""
+    return infos_of(ConstructionOptions)

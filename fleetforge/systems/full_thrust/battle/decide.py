@@ -1,0 +1,118 @@
+"""Deciding a command: gather what stands against it, else carry it out with its dice.
+
+Rule: FFB-5.1, FFB-5.3, FFB-5.4, FTC-1.5, FTC-8.5
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.journal.game import Decided, Decision, Refused
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle import faults
+from fleetforge.systems.full_thrust.battle.command import Scene
+from fleetforge.systems.full_thrust.battle.goes import GoTaken, next_side
+from fleetforge.systems.full_thrust.battle.topics import FIRM, TOPICS
+from fleetforge.systems.full_thrust.battle.units import Ship
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.kernel.dice import Rolling
+    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.event import Event
+    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+
+
+def decide(battle: Battle, command: Command, *, allowed: bool = False) -> Rolling[Decision[Event]]:
+    """Refuse a command with everything that stands against it, or ask for its dice and say what follows.
+
+    ``allowed`` lifts every refusal that leaves something to carry out; those are handed back.
+    """
+    refusals = tuple(all_refusals(battle, command))
+    firm = tuple(refusal for refusal in refusals if refusal.code in FIRM)
+    if firm or (refusals and not allowed):
+        return Refused(refusals)
+    scene = Scene(battle)
+    yield from command.results(scene)
+    actor = command.actor(battle)
+    if actor and command.takes_a_go() and battle.phase.alternates:
+        scene.emit(GoTaken(actor, side_of(battle, command)))
+    yield from _begin_phase(scene, battle)
+    return Decided(tuple(scene.events), refusals)
+
+
+def _begin_phase(scene: Scene, before: Battle) -> Rolling[None]:
+    """What happens by itself when a phase has begun."""
+    if (before.turn, before.phase_index) == (scene.battle.turn, scene.battle.phase_index):
+        return
+    role = scene.battle.phase.role
+    for topic in TOPICS:
+        for phase, hook in getattr(topic, "HOOKS", ()):
+            if phase == role:
+                yield from hook(scene)
+
+
+def all_refusals(battle: Battle, command: Command) -> Iterator[Refusal]:
+    """Everything that stands against a command, what concerns every command first.
+
+    An unknown unit or side is the only thing told of, because nothing else can be judged then.
+    """
+    unknown = tuple(_unknown(battle, command))
+    yield from unknown
+    if unknown:
+        return
+    yield from _out_of_phase(battle, command)
+    yield from _wrong_side(battle, command)
+    yield from command.refusals(battle)
+
+
+def side_of(battle: Battle, command: Command) -> str:
+    """The side that gives a command: the one it names, or the one whose unit acts."""
+    unit = battle.unit(command.actor(battle))
+    return command.side or (unit.side if unit else "")
+
+
+def _unknown(battle: Battle, command: Command) -> Iterator[Refusal]:
+    actor = command.actor(battle)
+    if actor and battle.unit(actor) is None:
+        known = ", ".join([*battle.ships, *battle.groups, *battle.markers])
+        yield Refusal(faults.UNKNOWN_UNIT, actor, "unit", actor, known)
+    if command.side and battle.side(command.side) is None:
+        known = ", ".join(side.id for side in battle.sides)
+        yield Refusal(faults.UNKNOWN_SIDE, command.side, "", command.side, known)
+
+
+def _out_of_phase(battle: Battle, command: Command) -> Iterator[Refusal]:
+    if battle.ended and command.roles:
+        yield Refusal(faults.BATTLE_OVER, "battle", command.title, battle.ended)
+    if command.roles and battle.phase.role not in command.roles:
+        numbers = [phase.number for phase in battle.phases if phase.role in command.roles]
+        yield Refusal(faults.PHASE, "phase", command.title, battle.phase.number, " or ".join(numbers) or "none")
+    elif command.takes_a_go() and battle.phase.alternates and not battle.initiative:
+        yield Refusal(faults.INITIATIVE, "initiative", command.title)
+
+
+def _wrong_side(battle: Battle, command: Command) -> Iterator[Refusal]:
+    unit = battle.unit(command.actor(battle))
+    if unit is None:
+        return
+    if command.side and command.side != unit.side:
+        yield Refusal(faults.NOT_YOUR_UNIT, unit.id, unit.name, command.side, unit.side)
+    if isinstance(unit, Ship) and command.roles and not unit.is_in_play:
+        yield Refusal(faults.OUT_OF_BATTLE, unit.id, unit.name, unit.status.replace("_", " "))
+    if command.takes_a_go() and battle.phase.alternates and battle.initiative:
+        yield from _not_its_go(battle, unit)
+
+
+def _not_its_go(battle: Battle, unit: Unit) -> Iterator[Refusal]:
+    if unit.id in battle.goes.acted:
+        yield Refusal(faults.SHIP_DONE, unit.id, unit.name)
+    turn = next_side(battle)
+    if turn and turn != unit.side:
+        yield Refusal(faults.NOT_YOUR_TURN, unit.id, unit.name, _side_name(battle, unit.side), _side_name(battle, turn))
+
+
+def _side_name(battle: Battle, side_id: str) -> str:
+    side = battle.side(side_id)
+    return side.name if side else side_id

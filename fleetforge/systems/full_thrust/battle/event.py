@@ -1,0 +1,22 @@
+"""Events: what has happened, as verdicts that fold into the state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle.state import Battle
+
+
+@dataclass(frozen=True, slots=True)
+class Event(ABC):
+    """Something that has happened. ``apply`` is pure and total: it rolls, refuses and decides nothing.
+
+    An event about a unit that the state does not hold leaves the state as it is.
+    """
+
+    @abstractmethod
+    def apply(self, battle: Battle) -> Battle:
+        """The battle after it."""

@@ -1,0 +1,101 @@
+"""Who has the next go: sides alternate by single units, and a side with nothing left is skipped.
+
+Rule: FTC-1.4, FTC-1.5, FFB-5.4, FFB-5.11
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from fleetforge.systems.full_thrust.battle.event import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.battle.phases import Role
+    from fleetforge.systems.full_thrust.battle.state import Battle
+
+SMALL_ROLES: tuple[Role, ...] = ("primary", "secondary", "runs", "fighters")
+"""Phases in which fighter groups and heavy missiles have the goes."""
+
+
+def order_of_sides(battle: Battle) -> tuple[str, ...]:
+    """Sides in the order of their goes in this phase; empty where there is none, or no initiative yet."""
+    if not battle.phase.alternates:
+        return ()
+    return battle.initiative if battle.phase.order == "winner_first" else tuple(reversed(battle.initiative))
+
+
+def units_left(battle: Battle, side_id: str) -> tuple[str, ...]:
+    """Units of a side that may still have a go in this phase. Rule: FFB-5.11"""
+    if side_id in battle.goes.passed:
+        return ()
+    return tuple(one for one in _with_a_go(battle, side_id) if one not in battle.goes.acted)
+
+
+def next_side(battle: Battle) -> str:
+    """The side whose go it is, or empty where sides act together or nobody has anything left.
+
+    Rule: FTC-1.5, FFB-5.11
+    """
+    order = order_of_sides(battle)
+    if battle.goes.last in order:
+        after = order.index(battle.goes.last) + 1
+        order = order[after:] + order[:after]
+    return next((side for side in order if units_left(battle, side)), "")
+
+
+def _with_a_go(battle: Battle, side_id: str) -> Iterator[str]:
+    role = battle.phase.role
+    if role == "fire":
+        yield from (ship.id for ship in battle.ships_of(side_id) if ship.is_in_play)
+    elif role == "launch":
+        yield from (ship.id for ship in battle.ships_of(side_id) if ship.is_in_play and may_launch(battle, ship.id))
+    elif role in SMALL_ROLES:
+        yield from _small_units(battle, side_id)
+
+
+def _small_units(battle: Battle, side_id: str) -> Iterator[str]:
+    """Flying groups that guard no other, and heavy missiles while they move. Rule: FFB-5.4, FFB-5.13"""
+    for group in battle.groups.values():
+        if group.side == side_id and group.status == "flying" and not group.escorts:
+            yield group.id
+    if battle.phase.role != "fighters":
+        yield from (one.id for one in battle.markers.values() if one.side == side_id and one.kind == "HM")
+
+
+def may_launch(battle: Battle, ship_id: str) -> bool:
+    """Whether a ship has fighters or ordnance that it could launch now. Rule: FFB-8.4, FFB-8.5"""
+    ship = battle.ships[ship_id]
+    return not ship.turn.launched and any(
+        group.carrier == ship_id and group.status == "aboard" for group in battle.groups.values()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GoTaken(Event):
+    """A unit has had its go, and its side's go is over. Rule: FTC-1.5"""
+
+    unit: str
+    side: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """The unit acts no more in this phase."""
+        goes = battle.goes
+        return replace(battle, goes=replace(goes, acted=goes.acted | {self.unit}, last=self.side))
+
+
+@dataclass(frozen=True, slots=True)
+class SidePassed(Event):
+    """A side does nothing more in this phase. Rule: FFB-8.3, FFB-32.7"""
+
+    side: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """None of its units acts any more in this phase."""
+        goes = battle.goes
+        return replace(battle, goes=replace(goes, passed=goes.passed | {self.side}, last=self.side))
+
+
+EVENTS = (GoTaken, SidePassed)

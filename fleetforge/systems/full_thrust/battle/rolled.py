@@ -1,0 +1,38 @@
+"""Events that only tell: dice and words for the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fleetforge.systems.full_thrust.battle.event import Event
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle.state import Battle
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """Dice that were thrown: what for, the faces in order, the clause that reads them. Rule: FTC-9.3"""
+
+    label: str
+    faces: tuple[int, ...]
+    sides: int
+    clause: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """Dice alone change nothing."""
+        return battle
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Event):
+    """A line for the log about a unit, with the clause behind it: a verdict that changes no state."""
+
+    unit: str
+    text: str
+    clause: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """Words alone change nothing."""
+        return battle

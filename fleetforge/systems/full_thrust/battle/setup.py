@@ -1,0 +1,104 @@
+"""What a battle starts from: sides with their fleets, options, movement, the table.
+
+Rule: FTC-1.2, FTC-2.13, FFB-6.2
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from fleetforge.systems.full_thrust.battle.state import Battle, Side
+from fleetforge.systems.full_thrust.battle.units import Group, Motion, Movement, Point, Ship, Stores
+from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
+from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, check_fleet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+
+DicePolicy: TypeAlias = Literal["typed", "rolled"]
+"""Whether a side types its dice from the table or has them rolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a ship starts: by its number in the fleet, from 1. Rule: FTC-2.1"""
+
+    ship: int
+    position: Point | None = None
+    facing: int = 12
+    velocity: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SetupSide:
+    """A side: its name for people, its fleet, and where its ships start."""
+
+    name: str
+    fleet: Fleet
+    placed: tuple[Placed, ...] = ()
+    dice: DicePolicy = "rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A battle before its first turn; embeds the fleets with their designs."""
+
+    name: str
+    sides: tuple[SetupSide, ...]
+    options: BattleOptions = field(default=DEFAULT_BATTLE_OPTIONS)
+    movement: Movement = "cinematic"
+    table: tuple[float, float] | None = None
+    notes: str = ""
+
+
+def start(setup: Setup, catalogue: Catalogue) -> Battle:
+    """The battle at the start of turn 1.
+
+    Sides are called ``a``, ``b`` ...; their ships ``a1``, ``a2`` ... in the order of the fleet, the
+    fighter groups of a ship ``a1f1``, ``a1f2`` ...
+    """
+    audits = tuple(check_fleet(side.fleet, catalogue) for side in setup.sides)
+    letters = ascii_lowercase[: len(setup.sides)]
+    sides = tuple(
+        Side(letter, side.name, audit.mass, audit.points)
+        for letter, side, audit in zip(letters, setup.sides, audits, strict=True)
+    )
+    ships = {
+        ship.id: ship
+        for letter, side, audit in zip(letters, setup.sides, audits, strict=True)
+        for ship in _ships(letter, side, audit, setup.movement)
+    }
+    groups = {group.id: group for ship in ships.values() for group in _groups(ship, catalogue, setup.options)}
+    return Battle(setup.name, catalogue, setup.options, sides, ships, groups, table=setup.table)
+
+
+def _ships(letter: str, side: SetupSide, audit: FleetAudit, movement: Movement) -> Iterator[Ship]:
+    placed = {one.ship: one for one in side.placed}
+    for ship in audit.ships:
+        where = placed.get(ship.number, Placed(ship.number))
+        motion = Motion(where.position, where.facing, 30.0 * (where.facing % 12), where.velocity)
+        stores = Stores(salvoes={load.magazine: load.types for load in ship.design.loadout.salvoes})
+        yield Ship(
+            f"{letter}{ship.number}",
+            letter,
+            ship.name,
+            ship.design,
+            ship.audit.totals.npv,
+            movement,
+            motion=motion,
+            built_by=letter,
+            stores=stores,
+        )
+
+
+def _groups(ship: Ship, catalogue: Catalogue, options: BattleOptions) -> Iterator[Group]:
+    types = catalogue.fighters
+    extra = types.long_range_endurance - types.endurance
+    for number, group in enumerate(ship.design.loadout.groups, start=1):
+        cef = int(options.fighters.fighter_cef) + (extra if "long_range" in group.traits else 0)
+        name = group.name or f"{ship.name} {number}"
+        yield Group(f"{ship.id}f{number}", ship.side, name, ship.id, group, cef, cef)

@@ -1,0 +1,120 @@
+"""A whole battle at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from fleetforge.systems.full_thrust.battle.phases import Phase
+    from fleetforge.systems.full_thrust.battle.units import Group, Marker, Ship
+    from fleetforge.systems.full_thrust.battle_options import BattleOptions
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+
+from fleetforge.systems.full_thrust.battle.phases import phases_of
+
+Unit: TypeAlias = "Ship | Group | Marker"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side: its short id (``a``, ``b``), its name for people, and what it brought."""
+
+    id: str
+    name: str
+    start_mass: int = 0
+    start_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Goes:
+    """Who has had a go in this phase: unit ids that acted, sides that passed, the side of the last go.
+
+    Rule: FTC-1.5, FFB-5.4 to FFB-5.11
+    """
+
+    acted: frozenset[str] = frozenset()
+    passed: frozenset[str] = frozenset()
+    last: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """A range that the players measured this turn between two units; it overrides the plot.
+
+    ``arc`` is the arc of the first unit in which the second lies, or empty.
+    """
+
+    one: str
+    other: str
+    mu: float
+    arc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle at one moment; an event makes the next one.
+
+    ``initiative`` lists the sides, the winner first, once it is rolled this turn. ``phase`` is the
+    position in the list of phases. ``measured`` are ranges typed in by the players this turn.
+    ``declared`` holds fire that is declared and not yet rolled.
+    """
+
+    name: str
+    catalogue: Catalogue
+    options: BattleOptions
+    sides: tuple[Side, ...]
+    ships: Mapping[str, Ship]
+    groups: Mapping[str, Group] = field(default_factory=dict)
+    markers: Mapping[str, Marker] = field(default_factory=dict)
+    table: tuple[float, float] | None = None
+    turn: int = 1
+    phase_index: int = 0
+    initiative: tuple[str, ...] = ()
+    goes: Goes = Goes()
+    measured: tuple[Distance, ...] = ()
+    declared: tuple[object, ...] = ()
+    ended: str = ""
+    """Why the battle is over, or empty."""
+    next_marker: int = 1
+    extra: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of a turn under the rules in force. Rule: FTC-1.1, FTC-1.8"""
+        return phases_of(self.options)
+
+    @property
+    def phase(self) -> Phase:
+        """The phase that the turn is in."""
+        return self.phases[self.phase_index]
+
+    def unit(self, unit_id: str) -> Unit | None:
+        """The ship, group or marker of this id, or None."""
+        return self.ships.get(unit_id) or self.groups.get(unit_id) or self.markers.get(unit_id)
+
+    def side(self, side_id: str) -> Side | None:
+        """The side of this id, or None."""
+        return next((side for side in self.sides if side.id == side_id), None)
+
+    def ships_of(self, side_id: str) -> Iterator[Ship]:
+        """Ships that a side commands now, in order."""
+        return (ship for ship in self.ships.values() if ship.side == side_id)
+
+    def with_ship(self, ship: Ship) -> Battle:
+        """The same battle with this ship as it is now."""
+        return replace(self, ships={**self.ships, ship.id: ship})
+
+    def with_group(self, group: Group) -> Battle:
+        """The same battle with this group as it is now."""
+        return replace(self, groups={**self.groups, group.id: group})
+
+    def with_marker(self, marker: Marker) -> Battle:
+        """The same battle with this marker as it is now."""
+        return replace(self, markers={**self.markers, marker.id: marker})
+
+    def without_marker(self, marker_id: str) -> Battle:
+        """The same battle without a marker."""
+        return replace(self, markers={key: one for key, one in self.markers.items() if key != marker_id})

@@ -1,0 +1,23 @@
+"""Every topic of a battle: its commands, its events, and what happens by itself in a phase.
+
+A topic module may have ``COMMANDS``, ``EVENTS``, ``HOOKS`` and ``FIRM``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.systems.full_thrust.battle import corrections, faults, goes, orders, rolled, turn
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.event import Event
+
+TOPICS: tuple[Any, ...] = (faults, goes, rolled, turn, orders, corrections)
+
+COMMANDS: tuple[type[Command], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "COMMANDS", ()))
+"""Every command, in the order of menus."""
+EVENTS: tuple[type[Event], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "EVENTS", ()))
+"""Every event."""
+FIRM: frozenset[str] = frozenset(code for topic in TOPICS for code in getattr(topic, "FIRM", ()))
+"""Codes of refusals that no agreement of players can lift."""

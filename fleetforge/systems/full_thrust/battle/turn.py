@@ -1,0 +1,219 @@
+"""Going through the turn: initiative, passing, the next phase, the end of the battle.
+
+Rule: FTC-1.1, FTC-1.3, FTC-1.8, FFB-5
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from fleetforge.kernel.dice import Roll
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle import faults
+from fleetforge.systems.full_thrust.battle.command import Command, Scene
+from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.goes import SidePassed, next_side, units_left
+from fleetforge.systems.full_thrust.battle.phases import Role
+from fleetforge.systems.full_thrust.battle.state import Goes
+from fleetforge.systems.full_thrust.battle.units import Group, Marker, Orders, Ship, ThisTurn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.kernel.dice import Rolling
+    from fleetforge.systems.full_thrust.battle.state import Battle
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeSet(Event):
+    """Sides in order of initiative, the winner first, for the rest of the turn. Rule: FTC-1.3"""
+
+    order: tuple[str, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        """Goes follow this order from now on."""
+        return replace(battle, initiative=self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A phase began, by its position in the turn. Rule: FTC-1.1, FTC-1.8"""
+
+    index: int
+
+    def apply(self, battle: Battle) -> Battle:
+        """Nobody has had a go in it yet."""
+        return replace(battle, phase_index=self.index, goes=Goes())
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn began: what was noted for one turn only is wiped. Rule: FTC-1.1, FFB-7.18, FFB-12.8"""
+
+    number: int
+
+    def apply(self, battle: Battle) -> Battle:
+        """Everybody starts afresh; the phase is the first."""
+        return replace(
+            battle,
+            turn=self.number,
+            phase_index=0,
+            initiative=(),
+            goes=Goes(),
+            measured=(),
+            declared=(),
+            ships={key: _ship_afresh(ship) for key, ship in battle.ships.items()},
+            groups={key: _group_afresh(group) for key, group in battle.groups.items()},
+            markers={key: _marker_afresh(marker) for key, marker in battle.markers.items()},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded(Event):
+    """The battle is over. Rule: FTC-8.5"""
+
+    why: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """Only corrections and notes are taken from now on."""
+        return replace(battle, ended=self.why)
+
+
+def _ship_afresh(ship: Ship) -> Ship:
+    aboard = replace(ship.aboard, serving_crew=0, fought_this_turn=False)
+    return replace(ship, orders=Orders(), turn=ThisTurn(), aboard=aboard)
+
+
+def _group_afresh(group: Group) -> Group:
+    return replace(
+        group,
+        screens="",
+        escorts="",
+        moved_primary=False,
+        moved_secondary=False,
+        run="",
+        declared=False,
+        broken_off=False,
+        evasion=0,
+        fired=False,
+        attacked=False,
+    )
+
+
+def _marker_afresh(marker: Marker) -> Marker:
+    return replace(marker, evasion=0, runs=(), moved_primary=False, moved_secondary=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RollInitiative(Command):
+    """Every side rolls a die; the highest wins, tied leaders roll again.
+
+    ``order`` is the order of the sides behind the winner where the winner sets it (three sides or
+    more); the rest follow by their dice. Rule: FTC-1.3
+    """
+
+    order: tuple[str, ...] = ()
+
+    roles: ClassVar[tuple[Role, ...]] = ("initiative",)
+    title: ClassVar[str] = "Roll initiative"
+    clause: ClassVar[str] = "FTC-1.3"
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """Sides that the battle does not have; initiative that stands already."""
+        for side in self.order:
+            if battle.side(side) is None:
+                known = ", ".join(one.id for one in battle.sides)
+                yield Refusal(faults.UNKNOWN_SIDE, side, "", side, known)
+        if battle.initiative:
+            yield Refusal(faults.SHIP_DONE, "initiative", "Initiative")
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """Roll until one side leads alone."""
+        sides = tuple(side.id for side in scene.battle.sides)
+        winner = yield from _leader(scene, sides)
+        others = [one for one in (*self.order, *sides) if one != winner]
+        scene.emit(InitiativeSet((winner, *dict.fromkeys(others))))
+
+
+def _leader(scene: Scene, sides: tuple[str, ...]) -> Rolling[str]:
+    names = {side.id: side.name for side in scene.battle.sides}
+    while len(sides) > 1:
+        label = "Initiative: " + ", ".join(names[one] for one in sides)
+        faces = yield from scene.roll(Roll(label, len(sides)), "FTC-1.3")
+        sides = tuple(one for one, face in zip(sides, faces, strict=True) if face == max(faces))
+    return sides[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Command):
+    """The side that gives it does nothing more in this phase. Rule: FFB-8.3, FFB-32.7"""
+
+    title: ClassVar[str] = "Pass"
+    clause: ClassVar[str] = "FFB-8.3"
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """Only on its go, and outside launching only where the option or want of units allows it."""
+        side = battle.side(self.side)
+        if side is None:
+            known = ", ".join(one.id for one in battle.sides)
+            yield Refusal(faults.UNKNOWN_SIDE, self.side, "", self.side, known)
+            return
+        turn = next_side(battle)
+        if turn and turn != self.side:
+            yield Refusal(faults.NOT_YOUR_TURN, self.side, side.name, side.name, turn)
+        left = units_left(battle, self.side)
+        if battle.phase.role != "launch" and left and battle.options.fighters.alternation != "free_pass":
+            yield Refusal(faults.PASS_UNFIT, self.side, side.name, ", ".join(left))
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """None of the side's units acts any more."""
+        yield from ()
+        scene.emit(SidePassed(self.side))
+
+
+@dataclass(frozen=True, slots=True)
+class NextPhase(Command):
+    """Go on to the next phase, or to the next turn after the last; who has not acted does nothing.
+
+    What happens by itself when a phase begins is run by whoever decides the command.
+    Rule: FTC-1.1, FFB-5.1, FFB-14.7
+    """
+
+    title: ClassVar[str] = "Next phase"
+    clause: ClassVar[str] = "FFB-5.1"
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """Not before initiative is rolled, nor after the end."""
+        if battle.ended:
+            yield Refusal(faults.BATTLE_OVER, "battle", self.title, battle.ended)
+        if battle.phase.role == "initiative" and not battle.initiative:
+            yield Refusal(faults.INITIATIVE, "initiative", self.title)
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """Begin the phase or the turn."""
+        yield from ()
+        index = scene.battle.phase_index + 1
+        if index < len(scene.battle.phases):
+            scene.emit(PhaseBegan(index))
+        else:
+            scene.emit(TurnBegan(scene.battle.turn + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class EndBattle(Command):
+    """The players end the battle, and say why."""
+
+    why: str
+
+    title: ClassVar[str] = "End the battle"
+    clause: ClassVar[str] = "FTC-8.5"
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """Nothing but corrections and notes is taken afterwards."""
+        yield from ()
+        scene.emit(BattleEnded(self.why))
+
+
+COMMANDS = (RollInitiative, Pass, NextPhase, EndBattle)
+EVENTS = (InitiativeSet, PhaseBegan, TurnBegan, BattleEnded)

@@ -1,0 +1,285 @@
+"""What takes part in a battle: ships, fighter groups, ordnance markers, each as it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fleetforge.systems.full_thrust.design.model import Design, FighterGroup, SalvoType
+
+Point: TypeAlias = tuple[float, float]
+"""A place on the table in MU: x to the right, y up the table. Rule: FTC-2.1"""
+Movement: TypeAlias = Literal["cinematic", "vector"]
+Status: TypeAlias = Literal["waiting", "fighting", "destroyed", "captured", "struck", "derelict", "jumped", "off_table"]
+"""How a ship stands; ``waiting`` ships have not entered yet. Rule: FTC-8.5"""
+MarkerKind: TypeAlias = Literal["SM", "HM", "PB", "AMT", "MINE", "NOVA"]
+GroupStatus: TypeAlias = Literal["aboard", "flying", "destroyed"]
+
+DRIVE, FTL = "drive", "ftl"
+BRIDGE, LIFE, POWER = "core:bridge", "core:life", "core:power"
+CORE_KEYS = (BRIDGE, LIFE, POWER)
+"""Keys of systems that are no components, as sheets key them. Rule: FTC-5.10, FTC-5.15"""
+
+
+def component_key(component_id: str) -> str:
+    """Key of a component among a ship's systems, as sheets key it."""
+    return f"component:{component_id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Where a ship is and how it moves.
+
+    ``position`` is None where nothing is plotted. ``course_deg`` is clockwise from up the table;
+    under cinematic movement it is always that of ``facing``, a clock point 1 to 12.
+
+    Rule: FTC-2.1, FTC-2.2, FTC-2.13
+    """
+
+    position: Point | None = None
+    facing: int = 12
+    course_deg: float = 0.0
+    velocity: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """What a ship will do this turn, as written in phase 1.
+
+    ``text`` is the movement order, ``marks`` the further entries of the order box (``FTL``,
+    ``shroud``, ``launch`` ...). Both are secret until ``revealed``. Rule: FTC-1.2, FTC-9.1
+    """
+
+    text: str = ""
+    marks: tuple[str, ...] = ()
+    revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What a ship has lost; systems are named by key (``component:b2``, ``core:life``, ``ftl``).
+
+    ``armour_marked`` counts boxes per layer, innermost first. ``beyond_repair`` systems stay lost
+    for the battle. ``drive_failures`` is 0 to 2, of which ``drive_beyond_repair`` stay.
+
+    Rule: FTC-5.2, FTC-5.12, FTC-5.13, FTC-6.6
+    """
+
+    hull_marked: int = 0
+    hull_used: int = 0
+    armour_marked: tuple[int, ...] = ()
+    overkill: int = 0
+    lost: frozenset[str] = frozenset()
+    beyond_repair: frozenset[str] = frozenset()
+    drive_failures: int = 0
+    drive_beyond_repair: int = 0
+    rows_fallen: tuple[int, ...] = ()
+    """Turn in which each row so far was lost."""
+    unchecked_rows: tuple[int, ...] = ()
+    """Rows crossed whose threshold check still waits (option ``threshold_timing``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Core systems that failed: how long that lasts.
+
+    ``bridge_turns`` and ``life_turns`` count turns left, None where there is no failure;
+    ``bridge_for_good`` is the permanent result of one option. ``power_lost_turn`` is the turn the
+    power core failed. ``dumped`` is a core given up without an explosion.
+
+    Rule: FTC-5.16, FTC-5.17, FTC-5.18
+    """
+
+    bridge_turns: int | None = None
+    bridge_for_good: bool = False
+    life_turns: int | None = None
+    power_lost_turn: int | None = None
+    dumped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """What a ship has used up, component ids.
+
+    ``salvoes`` are the missile salvoes left per magazine in drawing order, ``spent`` one-shot
+    components, ``ready_turn`` the turn in which a weapon that recharges may fire again.
+
+    Rule: FTC-4.10, FTC-4.11, FTC-4.16
+    """
+
+    salvoes: Mapping[str, tuple[SalvoType, ...]] = field(default_factory=dict)
+    spent: frozenset[str] = frozenset()
+    ready_turn: Mapping[str, int] = field(default_factory=dict)
+    mines_laid: Mapping[str, int] = field(default_factory=dict)
+    charge: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn:
+    """What a ship did this turn; a clean one begins each turn.
+
+    ``drive_used`` is None where nothing is known of it. ``fired`` are component ids of weapons
+    that fired in either mode. ``covers`` are ships its ADFC cover. Rule: FTC-1.7, FTC-3.5
+    """
+
+    drive_used: bool | None = None
+    moved: bool = False
+    launched: bool = False
+    fire_done: bool = False
+    fired: frozenset[str] = frozenset()
+    covers: tuple[str, ...] = ()
+    shrouded: bool = False
+    power: Mapping[str, int] = field(default_factory=dict)
+    """Sa'Vasku pools M, A, D, R as ordered. Rule: FTC-1.2"""
+    repaired: frozenset[str] = frozenset()
+    """Systems on which a damage control job was tried this turn. Rule: FTC-6.3"""
+
+
+@dataclass(frozen=True, slots=True)
+class Aboard:
+    """Boarding factors of a ship and of its enemies aboard. Rule: FBD-1
+
+    ``parties_gone`` maps component ids of boarding parties to why they do not fight
+    (``combat``, ``away``); parties lost to a threshold are in the ship's lost systems.
+    ``checked_crew`` are crew marks, counted from 1, that serve no longer as teams.
+    """
+
+    parties_gone: Mapping[str, str] = field(default_factory=dict)
+    checked_crew: frozenset[int] = frozenset()
+    troop_mass_lost: int = 0
+    serving_crew: int = 0
+    """Crew units that serve as defence teams this turn and not in damage control."""
+    enemies: Mapping[str, int] = field(default_factory=dict)
+    """Boarding parties of each side that fight aboard."""
+    contest_turn: int | None = None
+    fought_this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """A captured ship under its new owner. Rule: FBD-8, FBD-11, FBD-12"""
+
+    captor: str
+    crew: int = 0
+    regained: frozenset[str] = frozenset()
+    locked: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    """A ship in battle: its design, and everything that has happened to it.
+
+    ``side`` is who commands it now; a captured ship keeps its first side in ``built_by``.
+    """
+
+    id: str
+    side: str
+    name: str
+    design: Design
+    npv: int
+    movement: Movement = "cinematic"
+    status: Status = "fighting"
+    built_by: str = ""
+    motion: Motion = Motion()
+    orders: Orders = Orders()
+    damage: Damage = Damage()
+    core: Core = Core()
+    stores: Stores = Stores()
+    turn: ThisTurn = ThisTurn()
+    aboard: Aboard = Aboard()
+    prize: Prize | None = None
+    ftl_turn: int | None = None
+    """Turn in which the ship leaves by FTL. Rule: FTC-2.21"""
+    back_turn: int | None = None
+    """Turn in which a ship that left the table may return. Rule: FTC-2.12"""
+    leeches: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_in_play(self) -> bool:
+        """Whether the ship is on the table and not out of the battle. Rule: FTC-8.5"""
+        return self.status in ("fighting", "captured")
+
+    @property
+    def is_on_table(self) -> bool:
+        """Whether the ship is there to be hit, whoever still serves aboard."""
+        return self.status in ("fighting", "captured", "struck", "derelict")
+
+    def has_lost(self, key: str) -> bool:
+        """Whether a system is out of action now."""
+        return key in self.damage.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A fighter group in battle. ``group`` is what was bought, ``lost`` fighters are gone.
+
+    ``run`` is the ship its attack run names, ``evasion`` the points spent on it this turn.
+
+    Rule: FFB-6, FFB-7, FFB-11, FFB-12, FFB-13
+    """
+
+    id: str
+    side: str
+    name: str
+    carrier: str
+    group: FighterGroup
+    cef: int
+    full_cef: int
+    status: GroupStatus = "aboard"
+    lost: int = 0
+    position: Point | None = None
+    screens: str = ""
+    escorts: str = ""
+    launched_turn: int | None = None
+    recovered_turn: int | None = None
+    ready_turn: int | None = None
+    moved_primary: bool = False
+    moved_secondary: bool = False
+    run: str = ""
+    declared: bool = False
+    broken_off: bool = False
+    evasion: int = 0
+    fired: bool = False
+    attacked: bool = False
+    torpedoes_spent: bool = False
+
+    @property
+    def fighters(self) -> int:
+        """Fighters left."""
+        return self.group.fighters - self.lost
+
+    @property
+    def is_heavy(self) -> bool:
+        """Whether its fighters are heavy. Rule: FFB-28.6"""
+        return "heavy" in self.group.traits
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """An ordnance marker on the table: one salvo, heavy missile, plasma bolt or torpedo.
+
+    ``strength`` is a bolt's level and 1 for the others; ``hits`` are hits on a salvo so far.
+    ``runs`` are the ships its forced attack runs name. Rule: FFB-0.6, FFB-4, FFB-11
+    """
+
+    id: str
+    side: str
+    kind: MarkerKind
+    name: str
+    source: str
+    weapon: str
+    strength: int = 1
+    hits: int = 0
+    variant: str = ""
+    position: Point | None = None
+    cef: int = 0
+    evasion: int = 0
+    runs: tuple[str, ...] = ()
+    placed_turn: int = 0
+    moved_primary: bool = False
+    moved_secondary: bool = False
+    resolved: bool = False
