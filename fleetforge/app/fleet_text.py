@@ -5,6 +5,7 @@ Each ship is a line for people and a short code for programs::
     2 x Dauntless | Vandenburg/E, heavy cruiser (CH) | 270 points each
     FF1:…
     with FF1:…        (only where the ship has a load of its own)
+    note: …           (a line for each of its notes)
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 PASTED = "the pasted text"
 _HEAD = re.compile(r"(\d{1,4}) x (.*) \| [^|]* \| [^|]*")
 _LOAD = "with "
-_NOTE = "note: "
+_NOTE = "note:"
 
 
 def ships_text(audit: FleetAudit, row_ids: Collection[str]) -> str:
@@ -51,8 +52,8 @@ def _row_lines(fleet: Fleet, row: FleetShip, points: dict[str, int]) -> Iterator
     yield shortcode.encode(design)
     if row.loadout is not None:
         yield _LOAD + shortcode.encode(replace(design, loadout=row.loadout))
-    if row.notes:
-        yield _NOTE + " ".join(row.notes.split())
+    for line in row.notes.splitlines():
+        yield f"{_NOTE} {line}".rstrip()
 
 
 def read_ships(text: str, catalogue: Catalogue) -> Fleet:
@@ -93,5 +94,6 @@ def _with_more(fleet: Fleet, line: str, catalogue: Catalogue) -> Fleet:
     if line.startswith(_LOAD + shortcode.PREFIX):
         last = replace(last, loadout=shortcode.decode(line[len(_LOAD) :], catalogue, PASTED).loadout)
     elif line.startswith(_NOTE):
-        last = replace(last, notes=line[len(_NOTE) :])
+        note = line[len(_NOTE) :].strip()
+        last = replace(last, notes=f"{last.notes}\n{note}" if last.notes else note)
     return replace(fleet, ships=(*fleet.ships[:-1], last))

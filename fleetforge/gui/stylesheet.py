@@ -52,14 +52,17 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
   selection-background-color: {accent}; selection-color: {on_accent};
 }
 QLineEdit { padding: 0px {7px}; min-height: {28px}; placeholder-text-color: {quiet}; }
-QPlainTextEdit, QTextEdit { padding: {4px} {6px}; }
+QPlainTextEdit, QTextEdit { padding: {4px} {7px}; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus { border: 2px solid {accent}; }
 QLineEdit:focus { padding: 0px {6px}; min-height: {26px}; }
+QPlainTextEdit:focus, QTextEdit:focus { padding: {3px} {6px}; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled {
   background: {sunken}; color: {quiet}; border-color: {line};
 }
-QLineEdit[refused="true"], QLineEdit[refused="true"]:focus { border: 2px solid {err_line}; }
+QLineEdit[refused="true"], QLineEdit[refused="true"]:focus,
+QPlainTextEdit[refused="true"], QPlainTextEdit[refused="true"]:focus { border: 2px solid {err_line}; }
 QLineEdit[refused="true"] { padding: 0px {6px}; min-height: {26px}; }
+QPlainTextEdit[refused="true"] { padding: {3px} {6px}; }
 QLineEdit[bare="true"], QLineEdit[bare="true"]:focus {
   background: transparent; border: none; padding: 0px; min-height: 0px; font-weight: 600;
 }

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
 from fleetforge.gui.asking import Asks
 from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
 from fleetforge.gui.filing import Filing
 from fleetforge.gui.frame import Frame
+from fleetforge.gui.inview import InView
 from fleetforge.gui.jobs import Jobs
 from fleetforge.gui.keeping import Keeper
 from fleetforge.gui.kinds import PLACES, Place
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
         self.resize(FIRST_WIDTH, FIRST_HEIGHT)
         self.setWindowTitle("FleetForge")
         self._undo_keys = UndoKeys(self)
+        self._in_view = InView(self)
 
     def _connect(self) -> None:
         find = self.commands.action
@@ -86,7 +88,7 @@ class MainWindow(QMainWindow):
         self.rail.settings_wanted.connect(lambda: self.show_page("settings"))
         tabs = self.top.tabs
         tabs.chosen.connect(self.desk.choose)
-        tabs.close_wanted.connect(self.filing.close)
+        tabs.close_wanted.connect(self._close)
         tabs.moved.connect(lambda old, new: self.desk.move(self._kind(), old, new))
         self.desk.current_changed.connect(self._current_changed)
         self.desk.changed.connect(self._document_changed)
@@ -194,6 +196,8 @@ class MainWindow(QMainWindow):
 
     def _current_changed(self, kind: str) -> None:
         if kind == self._kind():
+            # What is half typed belongs to the document that is still shown.
+            commit_pending()
             self._show_tabs()
             self._show_title()
             self._show_current()
@@ -273,9 +277,12 @@ class MainWindow(QMainWindow):
 
     def close_document(self) -> None:
         """Close the document in front."""
-        commit_pending()
         if self.document:
-            self.filing.close(self.document)
+            self._close(self.document)
+
+    def _close(self, document: Document) -> None:
+        commit_pending()
+        self.filing.close(document)
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -434,7 +441,7 @@ class MainWindow(QMainWindow):
 
 def commit_pending() -> None:
     """Take what is still being typed; only where something was ever typed in is the kit's module there."""
-    if isinstance(QApplication.focusWidget(), QLineEdit):
+    if isinstance(QApplication.focusWidget(), (QLineEdit, QPlainTextEdit)):
         from fleetforge.gui.widgets import commit_pending as commit
 
         commit()

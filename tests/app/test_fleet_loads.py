@@ -187,6 +187,7 @@ def test_errors_stand_first() -> None:
 def test_copied_ships_carry_name_number_load_and_notes() -> None:
     session = carrier_squadron()
     session.set_quantity(row_ids(session)[3], 4)
+    session.set_ship_notes(row_ids(session)[1], "Hold the gate.\n\nnote: with care")
     other = FleetSession.new(load_workbench())
     assert other.paste(session.copy_text()) is None
     assert other.undo_name == "Paste 4 ships"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from fleetforge.app.fleet_views import BayView, MagazineView
 from fleetforge.gui.fleet.load_rows import CraftPart, GroupPart, MagazinePart, PulserPart
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import ElidedLabel, EmptyState, FieldLine, label, quiet_button, secondary_button
+from fleetforge.gui.widgets import ElidedLabel, EmptyState, FieldText, label, quiet_button, secondary_button
 
 if TYPE_CHECKING:
     from fleetforge.app.fleet_views import LoadView, PulserView
@@ -45,7 +45,7 @@ class LoadPanel(QWidget):
         self.refusal = label("", "refusal", wrap=True)
         self.faults = label("", "caption", token="err", wrap=True)
         self.nothing = label(NOTHING, "caption", wrap=True)
-        self.notes = FieldLine("Notes of the ship", placeholder="Notes, printed on its sheet", max_length=2000)
+        self.notes = FieldText("Notes of the ship", placeholder="printed on large sheets")
         self.empty = EmptyState(CHOOSE, dashed=True)
         self.form = QWidget()
         self._parts_column = QVBoxLayout()
@@ -120,7 +120,7 @@ class LoadPanel(QWidget):
         self.faults.setText("\n".join(view.faults))
         self.faults.setVisible(bool(view.faults))
         self.nothing.setVisible(view.is_empty)
-        self.notes.set_text(" ".join(view.notes.split("\n")))
+        self.notes.set_text(view.notes)
         entries: tuple[BayView | MagazineView | PulserView, ...] = (*view.bays, *view.magazines, *view.pulsers)
         shape = (view.row_id, *(entry.id for entry in entries))
         if shape != self._shape:

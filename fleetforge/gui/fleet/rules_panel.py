@@ -12,6 +12,7 @@ from fleetforge.gui.widgets import (
     Choice,
     ClauseLink,
     FieldLine,
+    FieldText,
     FindingCard,
     FindingFace,
     SectionHead,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from fleetforge.app.fleet_views import FleetView, OptionView
     from fleetforge.app.fleeting import FleetSession
     from fleetforge.app.refusing import Reply
+    from fleetforge.gui.widgets import Field
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -46,10 +48,10 @@ class RulesPanel(QWidget):
         self.limit = FieldLine("Points limit", placeholder="no limit", max_length=20)
         self.side = FieldLine("Side", placeholder="Blue")
         self.faction = FieldLine("Faction", placeholder="whose fleet it is")
-        self.notes = FieldLine("Notes of the fleet", placeholder="printed on the roster", max_length=2000)
+        self.notes = FieldText("Notes of the fleet", placeholder="printed on the roster")
         self.options: dict[str, Choice] = {}
         self._titles: dict[str, QLabel] = {}
-        self.fields = {
+        self.fields: dict[str, Field] = {
             "set_limit": self.limit,
             "set_side": self.side,
             "set_faction": self.faction,
@@ -112,13 +114,13 @@ class RulesPanel(QWidget):
         self.limit.set_text("" if view.limit.limit is None else f"{view.limit.limit:,}")
         self.side.set_text(view.side)
         self.faction.set_text(view.faction)
-        self.notes.set_text(" ".join(view.notes.split("\n")))
+        self.notes.set_text(view.notes)
         self._show_findings(view)
         for option in view.options:
             self._show_option(option)
         self._show_classes(view)
 
-    def _typed(self, edit: str, field: FieldLine, text: str) -> None:
+    def _typed(self, edit: str, field: Field, text: str) -> None:
         if self._session is None:
             return
         reply: Reply = getattr(self._session, edit)(text)

@@ -10,7 +10,17 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from fleetforge.app.design_views import Choice as Named
 from fleetforge.gui.shipyard.choosing import show_choices
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Choice, FieldLine, Segmented, Stepper, Switch, form_row, label, link_button
+from fleetforge.gui.widgets import (
+    Choice,
+    FieldLine,
+    FieldText,
+    Segmented,
+    Stepper,
+    Switch,
+    form_row,
+    label,
+    link_button,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +28,7 @@ if TYPE_CHECKING:
     from fleetforge.app.design_views import FormView
     from fleetforge.app.designing import DesignSession
     from fleetforge.app.refusing import Reply
+    from fleetforge.gui.widgets import Field
 
 _MOST = 9999
 _MOST_THRUST = 20
@@ -81,7 +92,7 @@ class DesignForm(QWidget):
         self.screens.chosen.connect(lambda level: self._ask(lambda s: s.set_screens(level)))
         self.more.connect_to(self._ask)
 
-    def _ask(self, edit: Callable[[DesignSession], Reply], field: FieldLine | Stepper | None = None) -> None:
+    def _ask(self, edit: Callable[[DesignSession], Reply], field: Field | Stepper | None = None) -> None:
         """Ask for an edit; say beside the field, or beneath all, why it was not done."""
         if self.session is None:
             return
@@ -156,7 +167,7 @@ class MoreFields(QWidget):
         self.layers = FieldLine("Armour layers", placeholder="innermost first, as in 16/10/8")
         self.streamlining = Choice("Streamlining")
         self.mixed = Switch("Mixed technology")
-        self.notes = FieldLine("Notes", max_length=2000)
+        self.notes = FieldText("Notes", placeholder="printed on large sheets")
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme().px(12))
@@ -196,7 +207,7 @@ class MoreFields(QWidget):
         self.kind_words.set_text(form.class_label)
         self.faction.set_text(form.faction)
         self.layers.set_text("/".join(map(str, form.armour_layers)))
-        self.notes.set_text(form.notes.replace("\n", " "))
+        self.notes.set_text(form.notes)
         lists = (
             (self.tech, form.tech_choices, form.tech),
             (self.hull_kind, form.hull_kind_choices, form.hull_kind),

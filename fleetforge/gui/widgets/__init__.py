@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         row_state,
         table_view,
     )
-    from fleetforge.gui.widgets.fields import FieldLine, LineEdit, SearchField, commit_pending, form_row
+    from fleetforge.gui.widgets.fields import Field, FieldLine, LineEdit, SearchField, commit_pending, form_row
     from fleetforge.gui.widgets.focusring import FocusRing
     from fleetforge.gui.widgets.labels import (
         ClauseLink,
@@ -65,10 +65,11 @@ if TYPE_CHECKING:
         paint_palette_row,
     )
     from fleetforge.gui.widgets.stepper import Stepper
+    from fleetforge.gui.widgets.textfield import FieldText, TextEdit
 
 _MODULES = (
     "painting", "buttonface", "buttons", "labels", "focusring", "rows", "delegates", "cards", "fields", "stepper",
-    "choices", "limitbar", "barchart", "arcring",
+    "choices", "limitbar", "barchart", "arcring", "textfield",
 )  # fmt: skip
 """Where names are looked for, what the window starts with first."""
 
@@ -93,7 +94,9 @@ __all__ = [
     "EmptyState",
     "FaceDelegate",
     "FaceModel",
+    "Field",
     "FieldLine",
+    "FieldText",
     "FindingCard",
     "FindingFace",
     "FocusRing",
@@ -116,6 +119,7 @@ __all__ = [
     "Segmented",
     "Stepper",
     "Switch",
+    "TextEdit",
     "Tone",
     "TwoLineDelegate",
     "bind_action",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import theme
@@ -14,6 +14,8 @@ from fleetforge.gui.widgets.painting import icon_at, is_new_style, key_cap, key_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from fleetforge.gui.widgets.textfield import TextEdit
 
 LONGEST = 200
 """Letters a name may have unless the field says otherwise."""
@@ -65,8 +67,31 @@ class LineEdit(QLineEdit):
         if is_new_style(event):
             self._margins()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Leave files to the window, which opens them."""
+        if holds_files(event.mimeData()):
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
-def mark_refused(edit: QLineEdit, *, refused: bool) -> None:
+    def show_text(self, text: str) -> None:
+        """Show a text from its beginning, as one that nobody has typed."""
+        self.setText(text)
+        self.setCursorPosition(0)
+
+    def forget_typing(self) -> None:
+        """Take the text as it stands as one that nobody has typed: there is nothing to undo."""
+        place = self.cursorPosition()
+        self.setText(self.text())
+        self.setCursorPosition(place)
+
+
+def holds_files(dragged: QMimeData) -> bool:
+    """Whether something that is dragged is files, however much it is text too."""
+    return any(url.isLocalFile() for url in dragged.urls())
+
+
+def mark_refused(edit: QWidget, *, refused: bool) -> None:
     """Outline a field whose text was refused, or no longer."""
     wanted = "true" if refused else "false"
     if edit.property("refused") != wanted:
@@ -75,8 +100,8 @@ def mark_refused(edit: QLineEdit, *, refused: bool) -> None:
         edit.style().polish(edit)
 
 
-class FieldLine(QWidget):
-    """A field for a line of text that says beneath itself why it does not take something.
+class Field(QWidget):
+    """A field for words that says beneath itself why it does not take something.
 
     ``check`` looks at a text before it is taken and answers with a sentence, or "" when it is fine.
     """
@@ -86,27 +111,14 @@ class FieldLine(QWidget):
     typed = Signal(str)
     """The text as it is being typed."""
 
-    def __init__(
-        self,
-        name: str,
-        text: str = "",
-        *,
-        placeholder: str = "",
-        max_length: int = LONGEST,
-        check: Callable[[str], str] | None = None,
-        hint: str = "",
-        icon: str = "",
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    edit: LineEdit | TextEdit
+
+    def __init__(self, edit: LineEdit | TextEdit, check: Callable[[str], str] | None) -> None:
+        super().__init__()
         self._check = check
-        self._taken = text
+        self._taken = edit.text()
         self._cut = False
-        self.edit = LineEdit(icon=icon, hint=hint)
-        self.edit.setText(text)
-        self.edit.setAccessibleName(name)
-        self.edit.setPlaceholderText(placeholder)
-        self.edit.setMaxLength(max_length)
+        self.edit = edit
         self.note = _note(self)
         # A label's mnemonic passes over a buddy that takes no focus, whatever its proxy does.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -127,8 +139,7 @@ class FieldLine(QWidget):
         """Show another text, unless someone is in the middle of typing one."""
         self._taken = text
         if not (self.edit.isModified() and self.edit.hasFocus()) and text != self.edit.text():
-            self.edit.setText(text)
-            self.edit.setCursorPosition(0)
+            self.edit.show_text(text)
 
     def show_refusal(self, text: str) -> None:
         """Say beneath the field why it was not taken; "" takes the words away."""
@@ -151,7 +162,8 @@ class FieldLine(QWidget):
         if refused:
             self.show_refusal(refused)
             return
-        self.edit.setModified(False)
+        # What was taken is the document's to undo, no longer the field's.
+        self.edit.forget_typing()
         self._taken = text
         if not self._cut:
             self.show_refusal("")
@@ -160,8 +172,7 @@ class FieldLine(QWidget):
 
     def revert(self) -> None:
         """Put the last text that was taken back."""
-        self.edit.setText(self._taken)
-        self.edit.setModified(False)
+        self.edit.show_text(self._taken)
         self.show_refusal("")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -179,7 +190,31 @@ class FieldLine(QWidget):
 
     def _too_long(self) -> None:
         self._cut = True
-        self.show_refusal(f"Longer than {self.edit.maxLength()} letters: the rest was left out.")
+        self.show_refusal(f"Longer than {self.edit.maxLength():,} letters: the rest was left out.")
+
+
+class FieldLine(Field):
+    """A field for a line of text."""
+
+    edit: LineEdit
+
+    def __init__(
+        self,
+        name: str,
+        text: str = "",
+        *,
+        placeholder: str = "",
+        max_length: int = LONGEST,
+        check: Callable[[str], str] | None = None,
+        hint: str = "",
+        icon: str = "",
+    ) -> None:
+        edit = LineEdit(icon=icon, hint=hint)
+        edit.setMaxLength(max_length)
+        edit.setText(text)
+        edit.setAccessibleName(name)
+        edit.setPlaceholderText(placeholder)
+        super().__init__(edit, check)
 
 
 class SearchField(LineEdit):

@@ -119,7 +119,10 @@ def test_notes_are_written_for_one_ship(place: FleetWorkspace) -> None:
     place.load.notes.setFocus()
     QTest.keyClicks(place.load.notes.edit, "Flag")
     QTest.keyClick(place.load.notes.edit, KEY.Key_Return)
-    assert session.fleet.ships[0].notes == "Flag"
+    QTest.keyClicks(place.load.notes.edit, "ship")
+    QTest.keyClick(place.load.notes.edit, KEY.Key_Tab)
+    assert session.fleet.ships[0].notes == "Flag\nship"
+    assert place.load.notes.text() == "Flag\nship"
 
 
 def test_without_one_ship_the_panel_says_what_to_do(place: FleetWorkspace) -> None:

@@ -31,6 +31,7 @@ from fleetforge.gui.widgets import (
     FaceDelegate,
     FaceModel,
     FieldLine,
+    FieldText,
     FindingCard,
     FindingFace,
     KeyHint,
@@ -142,6 +143,8 @@ def fields() -> QWidget:
     rows = (("&Class", name), ("&Type", kind), ("MASS", Stepper("MASS", maximum=500, value=80)), ("Th&rust", refused))
     for number, (text, widget) in enumerate((*rows, ("&FTL", switch), ("&Screen", screens))):
         form_row(grid, number, text, widget)
+    notes = FieldText("Notes", "Hold the gate until turn 12.\nThen go home.")
+    form_row(grid, len(rows) + 2, "&Notes", notes)
     ticked = CheckBox("Cover and &roster")
     ticked.setChecked(True)
     return _column(

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QWidget,
+)
 
 from fleetforge.gui.sheetview import SheetView
 from fleetforge.gui.theme import SCALES, Scheme, Theme
@@ -21,7 +29,17 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 ROOT = Path(__file__).resolve().parents[3]
-NAMED = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, SheetView, LimitBar, BarChart, ArcRing)
+NAMED = (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    SheetView,
+    LimitBar,
+    BarChart,
+    ArcRing,
+)
 
 
 class Shown:

@@ -241,6 +241,7 @@ CARD_HEADER = HeaderStyle(
 )
 
 
+_PARAGRAPH_GAP = 0.6
 _FIGURE_SHARE = 0.62
 """The most of a header's width that its figures take; very large numbers are set smaller."""
 
@@ -352,15 +353,16 @@ def block_title(pen: Pen, area: Area, title: str, note: str = "") -> float:
 
 
 def paragraphs(pen: Pen, area: Area, texts: Iterable[str], style: Style = BODY) -> float:
-    """Texts one under the other from the top of an area; returns the y below the last."""
+    """Texts one under the other from the top of an area, an empty one as a blank line; returns the y below the last."""
     y = area.y
     for text in texts:
         fitted = fit(pen.metrics, text, area.width, style)
         pen.place(fitted, area.x, y + fitted.ascent)
-        y += fitted.height + 0.6
+        y += max(fitted.height, fitted.leading) + _PARAGRAPH_GAP
     return y
 
 
 def paragraphs_height(metrics: TextMetrics, width: float, texts: Iterable[str], style: Style = BODY) -> float:
     """Height in mm that :func:`paragraphs` takes."""
-    return sum(fit(metrics, text, width, style).height + 0.6 for text in texts)
+    every = (fit(metrics, text, width, style) for text in texts)
+    return sum(max(fitted.height, fitted.leading) + _PARAGRAPH_GAP for fitted in every)

@@ -106,7 +106,8 @@ def _notes_height(flow: Flow, audit: FleetAudit, width: float) -> float:
 def _notes(flow: Flow, audit: FleetAudit, width: float) -> list[str]:
     """Lines of the fleet's notes; what is over half a page is cut off, with a word that it is."""
     metrics, size = flow.pen.metrics, BODY.sizes[0]
-    lines = [line for part in audit.fleet.notes.splitlines() for line in metrics.wrap(part, width, size)]
+    parts = audit.fleet.notes.strip().splitlines()
+    lines = [line for part in parts for line in metrics.wrap(part, width, size) or ("",)]
     most = int(flow.page.height / 2 // paragraphs_height(metrics, width, ["A"]))
     return lines if len(lines) <= most else [*lines[: most - 1], "The rest of the notes is in the fleet file."]
 

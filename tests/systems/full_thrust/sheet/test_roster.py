@@ -174,6 +174,18 @@ def test_notes_are_printed_and_very_long_ones_say_that_they_go_on() -> None:
     assert "The rest of the notes is in the fleet file." in words(long)
 
 
+def test_notes_keep_their_lines() -> None:
+    def lines(notes: str) -> dict[str, float]:
+        (sheet,) = roster(audited(a_cruiser(), notes=notes))
+        return {item.text: item.y for item in sheet.items if isinstance(item, Text)}
+
+    close, apart = lines("Hold the gate.\nThen go home.\n\n"), lines("Hold the gate.\n\nThen go home.")
+    gaps = [found["Then go home."] - found["Hold the gate."] for found in (close, apart)]
+    assert gaps[1] == pytest.approx(2 * gaps[0])
+    assert gaps[0] > 0
+    assert "" not in apart
+
+
 def test_pages_are_numbered_and_titled() -> None:
     sheets = roster(everything(40))
     assert [sheet.title for sheet in sheets] == ["Fleet roster"] + [
