@@ -33,7 +33,7 @@ class InView(QObject):
         new.installEventFilter(self)
         # What was clicked is in view; it must not move from under the pointer.
         if QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
-            for area in _areas(new):
+            for area, _inner in _areas(new):
                 area.ensureWidgetVisible(new, _AROUND, _AROUND)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -41,16 +41,16 @@ class InView(QObject):
         if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
             cursor = watched.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
             if isinstance(cursor, QRect):
-                for area in _areas(watched):
-                    at = watched.mapTo(area.widget(), QPoint(cursor.left(), cursor.bottom()))
+                for area, inner in _areas(watched):
+                    at = watched.mapTo(inner, QPoint(cursor.left(), cursor.bottom()))
                     area.ensureVisible(at.x(), at.y(), _AROUND, 2 * _AROUND)
         return False
 
 
-def _areas(widget: QWidget) -> Iterator[QScrollArea]:
-    """The scrolling areas that a widget stands in, the nearest first."""
+def _areas(widget: QWidget) -> Iterator[tuple[QScrollArea, QWidget]]:
+    """The scrolling areas that a widget stands in and what they scroll, the nearest first."""
     parent = widget.parentWidget()
     while parent is not None:
-        if isinstance(parent, QScrollArea) and parent.widget() is not None and parent.widget().isAncestorOf(widget):
-            yield parent
+        if isinstance(parent, QScrollArea) and (inner := parent.widget()) and inner.isAncestorOf(widget):
+            yield parent, inner
         parent = parent.parentWidget()

@@ -37,7 +37,7 @@ def test_a_half_typed_name_stays_with_its_design(window: MainWindow, qtbot: QtBo
     keys = Keys(window, qtbot)
     keys.press(Qt.Key.Key_1)
     keys.press(Qt.Key.Key_N, CTRL)
-    first, second = (document.session for document in window.desk.of("ship"))
+    first, second = window.desk.of("ship")
     keys.press(Qt.Key.Key_C, ALT)
     qtbot.keyClicks(keys.focus(), "Ark")
     if by == "key":
@@ -45,8 +45,8 @@ def test_a_half_typed_name_stays_with_its_design(window: MainWindow, qtbot: QtBo
     else:
         tabs = window.top.tabs
         qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(0).center())
-    assert keys.place.session is first
-    assert (first.design.name, second.design.name) == ("New design", "Ark")
+    assert window.document is first
+    assert (first.title, second.title) == ("New design", "Ark")
     assert keys.place.form.name.text() == "New design"
 
 
