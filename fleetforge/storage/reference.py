@@ -18,6 +18,7 @@ from fleetforge.systems.full_thrust.catalogue import (
     Catalogue,
     CraftType,
     FighterTypes,
+    OrdnanceType,
     SizeBand,
     TraitType,
 )
@@ -33,6 +34,7 @@ from fleetforge.systems.full_thrust.families.base import (
     Role,
     SizeRule,
 )
+from fleetforge.systems.full_thrust.fighters.markers import OrdnanceKind
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,6 +65,7 @@ def load_catalogue() -> Catalogue:
         fighters=_fighters(craft),
         craft={entry.id: entry for entry in craft["craft"]},
         bands=bands,
+        ordnance={entry.id: entry for entry in craft["ordnance"]},
     )
 
 
@@ -136,11 +139,17 @@ def _craft_shape() -> CoreSchema:
             {key: core_schema.typed_dict_field(shape) for key, shape in name.items()}, extra_behavior="forbid"
         ),
         "craft": craft,
+        "ordnance": _ordnance_shape(),
     }
     parts = {key: many(shape, 100) for key, shape in lists.items()} | dict.fromkeys(_FIGHTER_NUMBERS, _NUMBER)
     return core_schema.typed_dict_schema(
         {key: core_schema.typed_dict_field(shape) for key, shape in parts.items()}, extra_behavior="forbid"
     )
+
+
+def _ordnance_shape() -> CoreSchema:
+    figures = dict.fromkeys(("launch_mu", "extended_mu", "radius_mu", "endurance"), maybe(whole(0, 1000)))
+    return into(OrdnanceType, id=one_of(OrdnanceKind), title=_WORD, damage=_WORD, **figures)
 
 
 _FIGHTER_NUMBERS = ("move_mu", "fast_move_mu", "range_mu", "endurance", "long_range_endurance")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.full_thrust.design.model import Armament, Craft, FighterGroup, FighterTrait, Tech
     from fleetforge.systems.full_thrust.families.base import Family
+    from fleetforge.systems.full_thrust.fighters.markers import OrdnanceKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,14 @@ class FighterTypes:
         each = self.armaments[group.armament].cpv + sum(self.traits[trait].cpv for trait in group.traits)
         return group.fighters * each
 
+    def endurance_of(self, group: FighterGroup) -> int:
+        """Combat endurance factors of a fresh group. Rule: FFB-6.2, FTC-7.1"""
+        return self.long_range_endurance if "long_range" in group.traits else self.endurance
+
+    def move_of(self, group: FighterGroup) -> int:
+        """The most of a primary move in MU. Rule: FFB-7.2, FTC-7.1"""
+        return self.fast_move_mu if "fast" in group.traits else self.move_mu
+
     def title(self, group: FighterGroup, tech: Tech = "human") -> str:
         """What the group is called: ``Standard``, ``Heavy attack``, ``Ra'San``."""
         kind = group.traits[0] if group.traits and group.armament == "standard" else group.armament
@@ -110,6 +119,29 @@ class CraftType:
 
 
 @dataclass(frozen=True, slots=True)
+class OrdnanceType:
+    """Figures of one kind of ordnance, which groups may change; None is a figure that nobody gave.
+
+    ``launch_mu`` is how far from its launcher a marker may be placed, ``extended_mu`` that of the
+    extended kind. ``radius_mu`` is what an explosion reaches, ``damage`` the dice of one hit.
+
+    Rule: FFB-0.9, FFB-37.4, FFB-37.5, FFB-37.7, FFB-37.13
+    """
+
+    id: OrdnanceKind
+    title: str
+    launch_mu: int | None = None
+    extended_mu: int | None = None
+    radius_mu: int | None = None
+    endurance: int | None = None
+    damage: str = ""
+
+    def reach(self, *, extended: bool = False) -> int | None:
+        """How far its marker may be placed, in MU. Rule: FFB-8.10"""
+        return self.extended_mu if extended else self.launch_mu
+
+
+@dataclass(frozen=True, slots=True)
 class SizeBand:
     """A usual MASS range of a class of ship; only ever a suggestion. Rule: FBC-14"""
 
@@ -126,12 +158,13 @@ class SizeBand:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """Families by id and in menu order, fighters, craft and size bands."""
+    """Families by id and in menu order, fighters, craft, size bands and ordnance."""
 
     families: Mapping[str, Family]
     fighters: FighterTypes
     craft: Mapping[str, CraftType]
     bands: tuple[SizeBand, ...]
+    ordnance: Mapping[OrdnanceKind, OrdnanceType]
 
     def family(self, family_id: str) -> Family | None:
         """The family of this id, or None."""

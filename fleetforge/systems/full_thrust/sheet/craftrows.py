@@ -14,7 +14,6 @@ from fleetforge.sheets.primitives import Face
 from fleetforge.systems.full_thrust.sheet.table_rules import CUTTER
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.catalogue import FighterTypes
     from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
     from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
@@ -59,11 +58,6 @@ def row_form(width: float) -> RowForm:
     return _SMALL if width >= _SMALL.cef + 5 * _SMALL_PITCH - (_SMALL_PITCH - _SMALL_CEF) else _STACKED
 
 
-def endurance_of(group: FighterGroup, fighters: FighterTypes) -> int:
-    """Combat endurance factors of a fresh group. Rule: FFB-6.1"""
-    return fighters.long_range_endurance if "long_range" in group.traits else fighters.endurance
-
-
 def draw_group(plan: Plan, pen: Pen, y: float, group: FighterGroup, form: RowForm) -> None:
     """Arrowheads for the fighters, the last ones lost first, and the boxes of their endurance."""
     state = plan.ship.state.bay(group.bay)
@@ -77,7 +71,7 @@ def draw_group(plan: Plan, pen: Pen, y: float, group: FighterGroup, form: RowFor
         x += _FIGHTER_PITCH
     if group.fighters > drawn:
         _draw_surplus(plan, pen, y, group, form)
-    boxes = endurance_of(group, plan.ship.catalogue.fighters)
+    boxes = plan.ship.catalogue.fighters.endurance_of(group)
     _draw_endurance(plan, pen, y, key, form, boxes=boxes, spent=state.endurance_spent)
 
 

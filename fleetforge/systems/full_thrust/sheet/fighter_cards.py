@@ -180,7 +180,7 @@ def _group_card(
         unit.key,
     )
     pen, area = _begin(symbols, size, header)
-    move = types.fast_move_mu if "fast" in group.traits else types.move_mu
+    move = types.move_of(group)
     torpedoes = group.armament == "torpedo"
     title = "Fighters" if group.fighters <= FULL_GROUP else f"{group.fighters} fighters"
     form = card_form(area, len(_GROUP_ROWS))
@@ -188,7 +188,7 @@ def _group_card(
     _labels(pen, area, at, form, title, f"move {move} · range {types.range_mu}")
     _labels(pen, area, form.endurance_label, form, "Endurance", "slash when spent")
     _draw_fighters(pen, area, form, group, state, unit.key)
-    endurance = types.long_range_endurance if "long_range" in group.traits else types.endurance
+    endurance = types.endurance_of(group)
     _draw_boxes(pen, area, form, form.endurance, endurance, state.spent, Mark.SPENT, f"{unit.key}:cef")
     if torpedoes:
         _torpedo_box(pen, area, form, unit.key)

@@ -1,0 +1,46 @@
+"""What a turn leaves on the table, and what it takes off.
+
+Rule: FFB-26
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from fleetforge.systems.full_thrust.fighters.markers import Turn
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.fighters.markers import Marker
+
+OrphanMissile: TypeAlias = Literal["keep_hm_remove_sm", "remove_all", "keep_all"]
+Explodes: TypeAlias = Literal["always", "owner_chooses"]
+
+
+def stays(
+    marker: Marker, *, orphan_missile: OrphanMissile = "keep_hm_remove_sm", amt_explodes: Explodes = "always"
+) -> bool:
+    """Whether a marker is still on the table when the turn is over.
+
+    Bolts are gone, missiles too if they attacked; one whose ship was destroyed before it could is
+    an orphan. A salvo that found no ship is lost, a heavy missile flies on.
+
+    Rule: FFB-13.9, FFB-25.7, FFB-26.2, FTC-4.11
+    """
+    if marker.kind == "fighter":
+        return marker.strength > 0
+    if marker.kind == "plasma" or marker.turn.attacked:
+        return False
+    if marker.kind == "antimatter":
+        return amt_explodes == "owner_chooses"
+    if not marker.turn.attack_run:
+        return marker.kind == "heavy_missile"
+    return orphan_missile == "keep_all" or (marker.kind == "heavy_missile" and orphan_missile != "remove_all")
+
+
+def next_turn(marker: Marker) -> Marker:
+    """The marker at the start of a turn, with nothing done or declared.
+
+    Rule: FFB-7.18, FFB-12.8, FFB-26.3
+    """
+    return replace(marker, hits=0, turn=Turn())
