@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.rules.adapters import full_thrust_fighters_notation
+from tests.rules.adapters import full_thrust_fighters_moves, full_thrust_fighters_notation
 
 if TYPE_CHECKING:
     from tests.rules.examples import Adapter
 
-_TOPICS = (full_thrust_fighters_notation,)
+_TOPICS = (
+    full_thrust_fighters_moves,
+    full_thrust_fighters_notation,
+)
 
 ADAPTERS: dict[str, Adapter] = {kind: adapter for topic in _TOPICS for kind, adapter in topic.ADAPTERS.items()}
 """Adapters by kind; the kinds of one topic are gathered in a module of their own."""
