@@ -31,8 +31,15 @@ _STEP, _COMMAND, _EVENT = "step", "command", "event"
 class Kinds(Protocol):
     """What a game has: the classes of its commands and events."""
 
-    commands: Sequence[type[Any]]
-    events: Sequence[type[Any]]
+    @property
+    def commands(self) -> Sequence[type[Any]]:
+        """Every command."""
+        ...
+
+    @property
+    def events(self) -> Sequence[type[Any]]:
+        """Every event."""
+        ...
 
 
 class CommandError(ValueError):

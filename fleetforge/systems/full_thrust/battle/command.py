@@ -80,6 +80,11 @@ class Command(ABC):
         """Everything that stands against it beyond phase, side and turn to act."""
         yield from ()
 
+    def words(self, battle: Battle) -> str:
+        """What was wanted, as a line for the log and the record; ``battle`` is the state before."""
+        unit = battle.unit(self.actor(battle))
+        return f"{self.title}: {unit.name}" if unit else self.title
+
     @abstractmethod
     def results(self, scene: Scene) -> Rolling[None]:
         """Ask for dice and emit what follows; also fit for a command that the players allowed."""

@@ -86,6 +86,12 @@ def correctable(unit: Unit) -> Mapping[str, Number]:
             return _MARKER
 
 
+def named(battle: Battle, unit_id: str) -> str:
+    """Name of a unit, or its id where it is not there."""
+    unit = battle.unit(unit_id)
+    return unit.name if unit else unit_id
+
+
 def _with_unit(battle: Battle, unit: Unit) -> Battle:
     match unit:
         case Ship():
@@ -113,6 +119,11 @@ class Corrected(Event):
             return battle
         return _with_unit(battle, correctable(unit)[self.what][1](unit, self.after))
 
+    def words(self, battle: Battle) -> str:
+        """What was set, from what to what, and why."""
+        what = self.what.replace("_", " ")
+        return f"Corrected: {named(battle, self.unit)}, {what} from {self.before} to {self.after} ({self.reason})"
+
 
 @dataclass(frozen=True, slots=True)
 class SystemCorrected(Event):
@@ -131,6 +142,11 @@ class SystemCorrected(Event):
         lost = ship.damage.lost | {self.system} if self.lost else ship.damage.lost - {self.system}
         return battle.with_ship(replace(ship, damage=replace(ship.damage, lost=lost)))
 
+    def words(self, battle: Battle) -> str:
+        """Which system, how it stands, and why."""
+        stands = "lost" if self.lost else "working"
+        return f"Corrected: {named(battle, self.ship)}, {self.system} {stands} ({self.reason})"
+
 
 @dataclass(frozen=True, slots=True)
 class Noted(Event):
@@ -142,6 +158,10 @@ class Noted(Event):
     def apply(self, battle: Battle) -> Battle:
         """Words change nothing."""
         return battle
+
+    def words(self, battle: Battle) -> str:
+        """The note, and what it is about."""
+        return f"Note on {named(battle, self.unit)}: {self.text}" if self.unit else f"Note: {self.text}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,3 +20,10 @@ class Event(ABC):
     @abstractmethod
     def apply(self, battle: Battle) -> Battle:
         """The battle after it."""
+
+    def words(self, battle: Battle) -> str:
+        """A line for the log and the record, with names; empty where there is nothing to tell.
+
+        ``battle`` is the state before the event.
+        """
+        return ""

@@ -97,5 +97,10 @@ class SidePassed(Event):
         goes = battle.goes
         return replace(battle, goes=replace(goes, passed=goes.passed | {self.side}, last=self.side))
 
+    def words(self, battle: Battle) -> str:
+        """Who passed."""
+        side = battle.side(self.side)
+        return f"{side.name if side else self.side} passes"
+
 
 EVENTS = (GoTaken, SidePassed)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
+from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.units import Orders
@@ -32,6 +33,10 @@ class OrdersWritten(Event):
         ship = battle.ships.get(self.ship)
         return battle if ship is None else battle.with_ship(replace(ship, orders=Orders(self.text, self.marks)))
 
+    def words(self, battle: Battle) -> str:
+        """Whose orders, and what they are: only for eyes that may see them."""
+        return f"Orders of {named(battle, self.ship)}: {' '.join((self.text, *self.marks)) or 'straight on'}"
+
 
 @dataclass(frozen=True, slots=True)
 class OrdersRevealed(Event):
@@ -41,6 +46,10 @@ class OrdersRevealed(Event):
         """Everybody may read them."""
         ships = {key: replace(ship, orders=replace(ship.orders, revealed=True)) for key, ship in battle.ships.items()}
         return replace(battle, ships=ships)
+
+    def words(self, battle: Battle) -> str:
+        """That they are."""
+        return "Orders are revealed"
 
 
 @dataclass(frozen=True, slots=True)

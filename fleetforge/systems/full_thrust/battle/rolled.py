@@ -24,6 +24,10 @@ class Rolled(Event):
         """Dice alone change nothing."""
         return battle
 
+    def words(self, battle: Battle) -> str:
+        """What was rolled for, and the faces."""
+        return f"{self.label}: {', '.join(map(str, self.faces))}"
+
 
 @dataclass(frozen=True, slots=True)
 class Told(Event):
@@ -36,3 +40,10 @@ class Told(Event):
     def apply(self, battle: Battle) -> Battle:
         """Words alone change nothing."""
         return battle
+
+    def words(self, battle: Battle) -> str:
+        """The line itself."""
+        return self.text
+
+
+EVENTS = (Rolled, Told)

@@ -35,6 +35,11 @@ class InitiativeSet(Event):
         """Goes follow this order from now on."""
         return replace(battle, initiative=self.order)
 
+    def words(self, battle: Battle) -> str:
+        """Who won, and who follows."""
+        names = {side.id: side.name for side in battle.sides}
+        return "Initiative: " + ", then ".join(names.get(side, side) for side in self.order)
+
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
@@ -45,6 +50,11 @@ class PhaseBegan(Event):
     def apply(self, battle: Battle) -> Battle:
         """Nobody has had a go in it yet."""
         return replace(battle, phase_index=self.index, goes=Goes())
+
+    def words(self, battle: Battle) -> str:
+        """The phase."""
+        phase = battle.phases[self.index]
+        return f"Phase {phase.number}: {phase.title}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +78,10 @@ class TurnBegan(Event):
             markers={key: _marker_afresh(marker) for key, marker in battle.markers.items()},
         )
 
+    def words(self, battle: Battle) -> str:
+        """The turn."""
+        return f"Turn {self.number}"
+
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
@@ -78,6 +92,10 @@ class BattleEnded(Event):
     def apply(self, battle: Battle) -> Battle:
         """Only corrections and notes are taken from now on."""
         return replace(battle, ended=self.why)
+
+    def words(self, battle: Battle) -> str:
+        """Why."""
+        return f"The battle ended: {self.why}"
 
 
 def _ship_afresh(ship: Ship) -> Ship:
