@@ -8,6 +8,7 @@ from fleetforge.app.design_views import Choice, ComponentView
 from fleetforge.app.short_titles import short_title
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.kinds import kind_of
+from fleetforge.systems.full_thrust.design.naming import stranger_title
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
@@ -81,7 +82,14 @@ def _arcs_offered(family: Family, item: Component) -> tuple[str, ...]:
 
 def _magazines(design: Design, catalogue: Catalogue) -> tuple[Choice, ...]:
     there = [item for item in design.components if _role(catalogue, item) == "magazine"]
-    return (Choice("", "none"), *(Choice(item.id, item.name or f"{item.id}, MASS {item.size}") for item in there))
+    many = len(there) > 1
+    return (
+        Choice("", "none"),
+        *(
+            Choice(item.id, item.name or f"Magazine{f' {number}' if many else ''}, MASS {item.size}")
+            for number, item in enumerate(there, start=1)
+        ),
+    )
 
 
 def _role(catalogue: Catalogue, item: Component) -> str:
@@ -90,7 +98,7 @@ def _role(catalogue: Catalogue, item: Component) -> str:
 
 
 def _unknown(item: Component) -> ComponentView:
-    title = item.name or item.family.replace("_", " ").capitalize()
+    title = stranger_title(item)
     return ComponentView(
         id=item.id,
         title=title,

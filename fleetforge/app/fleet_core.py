@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Self
 
 from fleetforge.app.documents import FLEET
 from fleetforge.app.fleet_cargo import load_view
-from fleetforge.app.fleet_edits import row_of, shown_name
+from fleetforge.app.fleet_edits import row_of
 from fleetforge.app.fleet_rows import fleet_view
 from fleetforge.app.session import Session
 from fleetforge.storage.native.fleet import fleet_text, load_fleet, save_fleet
 from fleetforge.systems.full_thrust.design.check import check
-from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
+from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet, row_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,7 +84,7 @@ class OpenFleet(Session[Fleet]):
         if row is None or design is None:
             return None
         audit = check(design, self.workbench.catalogue, self.fleet.options)
-        return load_view(row, shown_name(self.fleet, row), audit, self.workbench.catalogue)
+        return load_view(row, row_name(self.fleet, row), audit, self.workbench.catalogue)
 
     def design_of(self, row_id: str) -> Design | None:
         """The design of a row's ships."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.storage.native.shape import MOST_NAME
-from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
+from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, row_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -31,12 +31,6 @@ def changed_row(fleet: Fleet, row_id: str, **changes: Any) -> Fleet:
     return replace(fleet, ships=tuple(replace(row, **changes) if row.id == row_id else row for row in fleet.ships))
 
 
-def shown_name(fleet: Fleet, row: FleetShip) -> str:
-    """What a row is called: its own name, else its design's, else its id."""
-    design = fleet.design(row.design_id)
-    return row.name or (design.name if design else "") or row.id
-
-
 def ship_names(fleet: Fleet, without: Collection[str] = ()) -> set[str]:
     """Names of all ships as they take the table, those of the rows ``without`` left out."""
     return {name for row in fleet.ships if row.id not in without for name in names_in_row(fleet, row)}
@@ -44,7 +38,7 @@ def ship_names(fleet: Fleet, without: Collection[str] = ()) -> set[str]:
 
 def names_in_row(fleet: Fleet, row: FleetShip) -> Iterator[str]:
     """The name of each ship of a row; several are told apart by a number."""
-    name = shown_name(fleet, row)
+    name = row_name(fleet, row)
     if row.quantity <= 1:
         yield name
     else:
@@ -133,7 +127,7 @@ def duplicated(fleet: Fleet, row_ids: Collection[str]) -> tuple[Fleet, tuple[str
 
 def _copied_name(fleet: Fleet, row: FleetShip, taken: set[str]) -> str:
     """A name under which none of the copy's ships is called as another one."""
-    name = free_name(shown_name(fleet, row), {*taken, shown_name(fleet, row)})
+    name = free_name(row_name(fleet, row), {*taken, row_name(fleet, row)})
     while taken.intersection(names_in_row(fleet, replace(row, name=name))):
         name = free_name(name, {*taken, name})
     return name

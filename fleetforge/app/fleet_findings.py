@@ -88,7 +88,7 @@ def _mends(audit: FleetAudit, finding: Finding, catalogue: Catalogue) -> Iterato
 
 
 def _take_out(audit: FleetAudit, finding: Finding, _catalogue: Catalogue) -> Iterator[FleetMend]:
-    yield f"Take {finding.subject} out.", lambda: removed(audit.fleet, {finding.place})
+    yield f"Take out {finding.subject}.", lambda: removed(audit.fleet, {finding.place})
 
 
 def _set_one(audit: FleetAudit, finding: Finding, catalogue: Catalogue) -> Iterator[FleetMend]:

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from fleetforge.app.fleet_cargo import load_lines
-from fleetforge.app.fleet_edits import shown_name
 from fleetforge.app.fleet_findings import fleet_cards
 from fleetforge.app.fleet_views import (
     ClassTotal,
@@ -18,6 +17,7 @@ from fleetforge.app.fleet_views import (
     TotalRow,
 )
 from fleetforge.kernel.finding import Severity
+from fleetforge.systems.full_thrust.fleet import row_name
 from fleetforge.systems.full_thrust.options import option_infos
 from fleetforge.systems.full_thrust.sheet.fleet_words import class_words, lowered
 from fleetforge.systems.full_thrust.system import BOOKS, FIGHTER_RULES
@@ -98,7 +98,7 @@ def _worst(findings: Iterable[Finding]) -> dict[str, Finding]:
 def _row(
     fleet: Fleet, row: FleetShip, ships: Sequence[Ship], finding: Finding | None, catalogue: Catalogue
 ) -> FleetRow:
-    name = shown_name(fleet, row)
+    name = row_name(fleet, row)
     design = fleet.design(row.design_id)
     lines: tuple[LoadLine, ...] = load_lines(ships[0].design, catalogue) if ships else ()
     return FleetRow(

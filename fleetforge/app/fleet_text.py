@@ -14,12 +14,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.fleet_edits import free_id, merged, shown_name, with_design
+from fleetforge.app.fleet_edits import free_id, merged, with_design
 from fleetforge.storage import shortcode
 from fleetforge.storage.convert import as_fleet
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_data
-from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
+from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, row_name
 from fleetforge.systems.full_thrust.sheet.fleet_words import class_words
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _row_lines(fleet: Fleet, row: FleetShip, points: dict[str, int]) -> Iterator
     design = fleet.design(row.design_id)
     if design is None:
         return
-    name = shown_name(fleet, row)
+    name = row_name(fleet, row)
     words = class_words(design, name).replace("|", "/")
     each = " each" if row.quantity > 1 else ""
     yield f"{row.quantity} x {name} | {words} | {points.get(row.id, 0)} points{each}"

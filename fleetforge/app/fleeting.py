@@ -22,7 +22,6 @@ from fleetforge.app.fleet_edits import (
     removed,
     row_of,
     ship_names,
-    shown_name,
     with_newer_design,
 )
 from fleetforge.app.fleet_findings import mended
@@ -31,6 +30,7 @@ from fleetforge.app.fleet_text import read_ships, ships_text
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.errors import FileFault, one_line
 from fleetforge.storage.native.design_shape import MOST_POINTS
+from fleetforge.systems.full_thrust.fleet import row_name
 from fleetforge.systems.full_thrust.options import option_infos
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class FleetSession(OpenFleet):
                 "FTC-9.1",
                 applied=True,
             )
-        self._step(changed_row(self.fleet, row_id, name=name), f"Rename {one_line(shown_name(self.fleet, row), 30)}")
+        self._step(changed_row(self.fleet, row_id, name=name), f"Rename {one_line(row_name(self.fleet, row), 30)}")
         return remark
 
     def set_quantity(self, row_id: str, value: int | str) -> Reply:
@@ -196,7 +196,7 @@ class FleetSession(OpenFleet):
         if isinstance(number, Refused):
             return number
         self._step(
-            changed_row(self.fleet, row_id, quantity=number), f"{number} × {one_line(shown_name(self.fleet, row), 30)}"
+            changed_row(self.fleet, row_id, quantity=number), f"{number} × {one_line(row_name(self.fleet, row), 30)}"
         )
         return None
 
@@ -206,9 +206,7 @@ class FleetSession(OpenFleet):
         if row is None:
             return _GONE
         notes, remark = lines(text, "A note")
-        self._step(
-            changed_row(self.fleet, row_id, notes=notes), f"Notes of {one_line(shown_name(self.fleet, row), 30)}"
-        )
+        self._step(changed_row(self.fleet, row_id, notes=notes), f"Notes of {one_line(row_name(self.fleet, row), 30)}")
         return remark
 
     def update_design(self, design: Design) -> Reply:
@@ -268,7 +266,7 @@ class FleetSession(OpenFleet):
         row = row_of(self.fleet, row_id)
         if row is None:
             return _GONE
-        name = f"Load {one_line(shown_name(self.fleet, row), 30)} like its design"
+        name = f"Load {one_line(row_name(self.fleet, row), 30)} like its design"
         self._step(changed_row(self.fleet, row_id, loadout=None), name)
         return None
 
@@ -281,7 +279,7 @@ class FleetSession(OpenFleet):
         if isinstance(outcome, Refused):
             return outcome
         if outcome.design.loadout != design.loadout:
-            name = f"{one_line(shown_name(self.fleet, row), 30)}: {outcome.name[:1].lower()}{outcome.name[1:]}"
+            name = f"{one_line(row_name(self.fleet, row), 30)}: {outcome.name[:1].lower()}{outcome.name[1:]}"
             self._step(changed_row(self.fleet, row_id, loadout=outcome.design.loadout), name)
         return outcome.remark
 
@@ -319,7 +317,7 @@ class FleetSession(OpenFleet):
         if len(row_ids) != 1:
             return counted(len(row_ids), "row")
         row = row_of(self.fleet, row_ids[0])
-        return one_line(shown_name(self.fleet, row), 30) if row else "1 row"
+        return one_line(row_name(self.fleet, row), 30) if row else "1 row"
 
 
 def _without_craft(design: Design, bay: str, but: str = "") -> Design:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.fields import MOST_MASS, set_armour
-from fleetforge.app.edits.outcome import Edit, Outcome, counted, lowered
+from fleetforge.app.edits.outcome import Edit, Outcome, counted
 from fleetforge.app.edits.typed import Bounds, whole
 from fleetforge.app.edits.wanted import ARMOUR_ENTRY, HULL_ENTRY, parsed
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.errors import one_line
 from fleetforge.storage.native.shape import MOST_COMPONENTS
 from fleetforge.systems.full_thrust.design.mends import new_id
+from fleetforge.systems.full_thrust.design.naming import lowered, stranger_title
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -214,7 +215,7 @@ def _end_of(design: Design, family_id: str) -> int:
 def _named(catalogue: Catalogue, design: Design, item_id: str) -> str:
     item = design.component(item_id)
     family = catalogue.family(item.family) if item else None
-    return family.named(item) if family and item else item_id
+    return family.named(item) if family and item else ""
 
 
 def _spoken(catalogue: Catalogue, design: Design, ids: Collection[str]) -> str:
@@ -223,6 +224,6 @@ def _spoken(catalogue: Catalogue, design: Design, ids: Collection[str]) -> str:
     families = {item.family for item in items}
     family = catalogue.family(items[0].family) if len(families) == 1 else None
     if len(items) == 1:
-        name = family.named(items[0]) if family else items[0].name or items[0].family
+        name = family.named(items[0]) if family else stranger_title(items[0])
         return lowered(name)
     return f"{len(items)} {lowered(family.plural)}" if family else f"{len(items)} items"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
-from fleetforge.app.edits.outcome import Edit, Outcome, lowered
+from fleetforge.app.edits.outcome import Edit, Outcome
 from fleetforge.app.edits.typed import Bounds, line, whole
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.errors import one_line
@@ -22,6 +22,7 @@ from fleetforge.systems.full_thrust.design.model import (
     Salvoes,
     SalvoType,
 )
+from fleetforge.systems.full_thrust.design.naming import lowered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.edits.outcome import Edit, Outcome, lowered
+from fleetforge.app.edits.outcome import Edit, Outcome
 from fleetforge.app.edits.typed import Bounds, line, whole
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.errors import one_line
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE, run, spoken
+from fleetforge.systems.full_thrust.design.naming import ItemNames, lowered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -196,7 +197,8 @@ def set_magazine(design: Design, catalogue: Catalogue, ids: Collection[str], mag
             return Refused(f"{family.title} draws on no magazine.", "", family.clause)
         return replace(item, magazine=magazine)
 
-    return _each(design, catalogue, ids, linked, lambda _item, family: f"Link {lowered(family.title)} to {magazine}")
+    to = ItemNames(design.components, catalogue).of(magazine) or "no magazine"
+    return _each(design, catalogue, ids, linked, lambda _item, family: f"Link {lowered(family.title)} to {to}")
 
 
 def set_component_name(design: Design, catalogue: Catalogue, item_id: str, text: str) -> Outcome:

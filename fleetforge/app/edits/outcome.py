@@ -29,12 +29,6 @@ class Edit:
 Outcome: TypeAlias = Edit | Refused
 
 
-def lowered(title: str) -> str:
-    """A title inside a sentence: ``Point defence system`` but ``K-gun`` and ``FTL drive`` in small letters first."""
-    keeps = len(title) > 1 and (title[1].isupper() or title[1] in "-'")
-    return title if keeps else title[:1].lower() + title[1:]
-
-
 def counted(count: int, one: str, many: str) -> str:
     """``1 hull box``, ``3 hull boxes``."""
     return f"{count} {one if count == 1 else many}"

@@ -47,7 +47,7 @@ FIELD_UNREAD = remark_kind(
 ID_CHANGED = remark_kind(
     "id-changed",
     Severity.WARNING,
-    "{subject}: its id {found} is taken; it became {allowed}.",
+    "{subject}: another design has its id; it got one of its own.",
     "Give each design an id of its own in the file.",
 )
 CORPUS_KINDS = (FIELD_UNREAD, ID_CHANGED)

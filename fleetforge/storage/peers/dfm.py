@@ -32,7 +32,7 @@ DAMAGE = remark_kind(
 DESIGN_ELSEWHERE = remark_kind(
     "design-not-in-file",
     Severity.WARNING,
-    "{ship}: its design {found} is not in the file; the ship was left out.",
+    "{ship}: its design is not in the file; the ship was left out.",
     "Export the design too, or add the ship from the reference designs.",
 )
 DFM_KINDS = (DAMAGE, DESIGN_ELSEWHERE)
@@ -96,7 +96,7 @@ def _fleet(entry: Record, designs: Mapping[str, ReadDesign]) -> tuple[Fleet, lis
         wanted, name = ship.key("design_id"), ship.text("name", "")
         one = designs.get(wanted)
         if one is None:
-            remarks.append(remark(DESIGN_ELSEWHERE, ship.place, found=quoted(wanted), ship=name or wanted))
+            remarks.append(remark(DESIGN_ELSEWHERE, ship.place, found=quoted(wanted), ship=name or "A ship"))
             continue
         if _is_damaged(ship.record("damage")) or ship.key("status") not in {"", "ready"}:
             remarks.append(remark(DAMAGE, ship.at("damage"), "its damage", ship=name or one.design.name))

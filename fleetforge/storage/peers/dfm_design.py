@@ -190,7 +190,8 @@ def _groups(draft: Draft, entry: Record) -> Iterator[FighterGroup]:
         wanted = draft.ours.get(theirs, "")
         bay = wanted if wanted in bays else next(iter(bays), "")
         if not wanted or not bay:
-            draft.remark(WING_LINK if bay else WING_NOWHERE, wing.at("hangar"), kind, quoted(theirs), bay)
+            link = WING_LINK if bay else WING_NOWHERE
+            draft.remark(link, wing.at("hangar"), kind.replace("_", " "), quoted(theirs), draft.called(bay))
         if not bay:
             continue
         bays.remove(bay)

@@ -10,6 +10,7 @@ from fleetforge.storage.peers.ftlib_remarks import ID_TWICE, MAGAZINE_LINK, MAGA
 from fleetforge.storage.peers.ids import Numbering
 from fleetforge.storage.peers.record import cleaned
 from fleetforge.systems.full_thrust.design.model import Component
+from fleetforge.systems.full_thrust.design.naming import ItemNames, lowered
 
 if TYPE_CHECKING:
     from fleetforge.kernel.finding import FaultKind, Value
@@ -33,6 +34,7 @@ class Draft:
         self.components: list[Component] = []
         self.remarks: list[Remark] = []
         self.ours: dict[str, str] = {}
+        self._catalogue = catalogue
         self._numbers = Numbering(catalogue)
         self._launchers: list[tuple[int, str, str]] = []
 
@@ -61,7 +63,9 @@ class Draft:
         self.components.append(item)
         if theirs := entry.key(id_key):
             if theirs in self.ours:
-                self.remark(ID_TWICE, entry.at(id_key), name or family.replace("_", " "), quoted(theirs))
+                known = self._catalogue.family(family)
+                title = name or (lowered(known.title) if known else family)
+                self.remark(ID_TWICE, entry.at(id_key), title, quoted(theirs))
             self.ours.setdefault(theirs, item.id)
         return item
 
@@ -84,6 +88,10 @@ class Draft:
             if self.components[index].id == launcher:
                 self._launchers[number] = (index, magazine, place)
 
+    def called(self, item_id: str) -> str:
+        """What a remark calls a component; nothing if there is none of this id."""
+        return ItemNames(self.components, self._catalogue).of(item_id)
+
     def link_launchers(self) -> None:
         """Give every launcher its magazine, or the first there is where it names none of the ship's.
 
@@ -95,7 +103,8 @@ class Draft:
             if magazine not in magazines:
                 magazine = magazines[0] if magazines else ""
                 kind = MAGAZINE_LINK if magazines else MAGAZINE_NONE
-                self.remark(kind, place, found=quoted(theirs) if theirs else "none", allowed=magazine)
+                subject = self.called(self.components[index].id)
+                self.remark(kind, place, subject, quoted(theirs) if theirs else "none", self.called(magazine))
             item = self.components[index]
             self.components[index] = Component(
                 item.id, item.family, item.size, item.arcs, item.variant, magazine, item.name

@@ -62,6 +62,10 @@ class Sheet:
         """Add an entry under an id that is unique in the ship: the component's own, or a new one."""
         self.entries[section].append({"name": name, **rest, "id": identity})
 
+    def place(self, *items: Component) -> str:
+        """Where components stand in our file of the design."""
+        return f"design.components[{', '.join(str(self.design.components.index(item)) for item in items)}]"
+
     def title(self, item: Component) -> str:
         """The component for a remark."""
         family = self.catalogue.family(item.family)
@@ -70,7 +74,7 @@ class Sheet:
     def remark_arcs(self, item: Component, arcs: Arcs) -> None:
         """Say that a mount gets other arcs than it has."""
         said = f"{self.title(item)} with arcs {' '.join(item.arcs) or 'none'}"
-        self.remark(WRITTEN_AS, item.id, said, " ".join(arcs))
+        self.remark(WRITTEN_AS, self.place(item), said, " ".join(arcs))
 
     def add_screen(self) -> None:
         """Count one generator."""
@@ -109,8 +113,8 @@ def _plain(name: str) -> Writer:
             rest[plain.size] = item.size if item.size is not None else 1
             most = _MOST_CLASS.get(item.family)
             if most and item.size is not None and item.size > most:
-                subject = sheet.title(item)
-                sheet.remark(OUTSIDE_LIMITS, item.id, subject, f"of class {item.size}", f"classes up to {most}")
+                found, allowed = f"of class {item.size}", f"classes up to {most}"
+                sheet.remark(OUTSIDE_LIMITS, sheet.place(item), sheet.title(item), found, allowed)
         if plain.arcs:
             rest |= sheet.mount(item)
         sheet.write(plain.section, item.id, name, **rest)
@@ -132,7 +136,7 @@ def _write_hold(sheet: Sheet, item: Component) -> None:
     kind, mass = item.variant or "cargo", item.size or 0
     per_mass = {"passenger": PASSENGERS_PER_MASS, "troop": TROOPS_PER_MASS}.get(kind, 1)
     if kind not in {"cargo", "passenger", "troop"}:
-        sheet.remark(WRITTEN_AS, item.id, sheet.title(item), "cargo space")
+        sheet.remark(WRITTEN_AS, sheet.place(item), sheet.title(item), "cargo space")
         kind = "cargo"
     sheet.write("systems", item.id, "bay", type=kind, capacity=mass * per_mass)
 
@@ -140,7 +144,7 @@ def _write_hold(sheet: Sheet, item: Component) -> None:
 def _write_craft_bay(sheet: Sheet, item: Component) -> None:
     capacity = CUTTER_MASS if item.family == "cutter_bay" else item.size or 0
     if item.family == "cutter_bay":
-        sheet.remark(WRITTEN_AS, item.id, sheet.title(item), f"a boat bay for {capacity} MASS")
+        sheet.remark(WRITTEN_AS, sheet.place(item), sheet.title(item), f"a boat bay for {capacity} MASS")
     sheet.write("systems", item.id, "bay", type="boat", capacity=capacity)
 
 
@@ -151,7 +155,7 @@ def _write_magazine(sheet: Sheet, item: Component) -> None:
     salvoes, spare = divmod(item.size or 0, salvo_mass(kind))
     if spare or len(types) > 1:
         said = f"one of {salvoes} {kind} salvoes"
-        sheet.remark(WRITTEN_AS, item.id, f"{sheet.title(item)} with its load", said)
+        sheet.remark(WRITTEN_AS, sheet.place(item), f"{sheet.title(item)} with its load", said)
     modifier: Json = {"modifier": "er"} if kind == "extended" else {}
     sheet.write("systems", item.id, "magazine", capacity=salvoes, **modifier)
 
@@ -200,7 +204,7 @@ def _ahead(name: str) -> Writer:
 
 
 def _write_marines(sheet: Sheet, item: Component) -> None:
-    sheet.remark(WRITTEN_AS, item.id, sheet.title(item), "marines, which weigh nothing there")
+    sheet.remark(WRITTEN_AS, sheet.place(item), sheet.title(item), "marines, which weigh nothing there")
     sheet.write("systems", item.id, "marines")
 
 

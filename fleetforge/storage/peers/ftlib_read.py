@@ -171,7 +171,8 @@ def _groups(draft: ShipDraft, entry: Record) -> Iterator[FighterGroup]:
         if bay not in bays or bay in taken:
             bay = free.pop(0) if free else ""
             kind = WING_LINK if bay else WING_NOWHERE
-            draft.remark(kind, wing.at("hangar"), title.lower(), quoted(theirs) if theirs else "none", bay)
+            found = quoted(theirs) if theirs else "none"
+            draft.remark(kind, wing.at("hangar"), title.lower(), found, draft.called(bay))
         if bay:
             taken.add(bay)
             yield _group(draft, wing, bay, title)

@@ -41,31 +41,31 @@ SCREEN_ASSUMED = remark_kind(
 ID_TWICE = remark_kind(
     "id-twice",
     _WARNING,
-    "{ship}: {subject} has the id {found}, which another item already has; it got its own.",
+    "{ship}: {subject} has the same id in the file as another item; it got one of its own.",
     "Check what should be linked to it.",
 )
 MAGAZINE_LINK = remark_kind(
     "magazine-link-repaired",
     _WARNING,
-    "{ship}: the salvo missile launcher names {found}, which is no magazine of the ship; it now draws on {allowed}.",
+    "{ship}: {subject} is linked to no magazine of the ship; it now draws on {allowed}.",
     "Check which magazine feeds it.",
 )
 MAGAZINE_NONE = remark_kind(
     "magazine-missing",
     _WARNING,
-    "{ship}: the salvo missile launcher names {found}, which is no magazine of the ship, and there is no other.",
+    "{ship}: {subject} is linked to no magazine of the ship, and there is none.",
     "Add a magazine.",
 )
 WING_LINK = remark_kind(
     "wing-link-repaired",
     _WARNING,
-    "{ship}: the {subject} group names {found}, which is no free hangar; it now stands in {allowed}.",
+    "{ship}: the {subject} group is housed in no free bay of the ship; it now stands in {allowed}.",
     "Check which bay it belongs to.",
 )
 WING_NOWHERE = remark_kind(
     "wing-without-bay",
     _WARNING,
-    "{ship}: the {subject} group names {found}, which is no free hangar, and no other is free; it was left out.",
+    "{ship}: the {subject} group is housed in no free bay of the ship, and no other is free; it was left out.",
     "Add a hangar bay and load the group again.",
 )
 MIXED = remark_kind(

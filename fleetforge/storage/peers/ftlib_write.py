@@ -15,10 +15,11 @@ from fleetforge.storage.peers.ftlib_remarks import DETAIL_LOST, NOT_WRITTEN, OUT
 from fleetforge.storage.peers.technology import best_technology
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import FULL_GROUP
+from fleetforge.systems.full_thrust.fleet import row_name
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
-    from fleetforge.systems.full_thrust.design.model import Design, FighterGroup
+    from fleetforge.systems.full_thrust.design.model import Component, Design, FighterGroup
     from fleetforge.systems.full_thrust.fleet import Fleet
 
 Json: TypeAlias = dict[str, object]
@@ -34,7 +35,8 @@ def write_ship(design: Design, catalogue: Catalogue) -> tuple[Json, list[Remark]
     sheet = Sheet(design, catalogue)
     _write_drives(sheet)
     _write_items(sheet)
-    fighters = [_wing(sheet, group) for group in design.loadout.groups if _is_writable(sheet, group)]
+    groups = enumerate(design.loadout.groups)
+    fighters = [_wing(sheet, index, group) for index, group in groups if _is_writable(sheet, index, group)]
     _remark_rest(sheet)
     totals = check(design, catalogue).totals
     ship: Json = {
@@ -68,10 +70,11 @@ def write_fleet(fleet: Fleet, catalogue: Catalogue) -> tuple[Json, list[Remark]]
     """The ftShipBuilder form of a fleet: each ship stands there as often as it sails."""
     ships: list[Json] = []
     remarks: list[Remark] = []
-    for row in fleet.ships:
+    for index, row in enumerate(fleet.ships):
         design = fleet.design(row.design_id)
         if design is None:
-            remarks.append(remark(NOT_WRITTEN, row.id, "a ship of a missing design", ship=row.name or row.id))
+            place = f"fleet.ships[{index}]"
+            remarks.append(remark(NOT_WRITTEN, place, "a ship of a missing design", ship=row_name(fleet, row)))
             continue
         loaded = design if row.loadout is None else replace(design, loadout=row.loadout)
         ship, said = write_ship(loaded, catalogue)
@@ -106,27 +109,29 @@ def _write_drives(sheet: Sheet) -> None:
 
 
 def _write_items(sheet: Sheet) -> None:
-    unknown: dict[str, list[str]] = {}
+    unknown: dict[str, list[Component]] = {}
     for item in sheet.design.components:
         if writer := ENTRY_WRITERS.get(item.family):
             writer(sheet, item)
         else:
-            unknown.setdefault(sheet.title(item), []).append(item.id)
+            unknown.setdefault(sheet.title(item), []).append(item)
     sheet.write_screens()
-    for title, ids in unknown.items():
-        sheet.remark(NOT_WRITTEN, " ".join(ids), title if len(ids) == 1 else f"{title} ({len(ids)} of them)")
+    for title, items in unknown.items():
+        several = title if len(items) == 1 else f"{title} ({len(items)} of them)"
+        sheet.remark(NOT_WRITTEN, sheet.place(*items), several)
 
 
-def _is_writable(sheet: Sheet, group: FighterGroup) -> bool:
+def _is_writable(sheet: Sheet, index: int, group: FighterGroup) -> bool:
     if group.armament in _TYPES and 1 <= group.fighters <= FULL_GROUP and group.bay in sheet.hangars:
         return True
-    sheet.remark(NOT_WRITTEN, f"loadout {group.bay}", f"a group of {group.fighters} {group.armament} fighters")
+    what = f"a group of {group.fighters} {group.armament} fighters"
+    sheet.remark(NOT_WRITTEN, f"design.loadout.groups[{index}]", what)
     return False
 
 
-def _wing(sheet: Sheet, group: FighterGroup) -> Json:
+def _wing(sheet: Sheet, index: int, group: FighterGroup) -> Json:
     if group.name:
-        sheet.remark(DETAIL_LOST, f"loadout {group.bay}", f"the group's name {quoted(group.name)}")
+        sheet.remark(DETAIL_LOST, f"design.loadout.groups[{index}]", f"the group's name {quoted(group.name)}")
     wing: Json = {
         "name": "fighters",
         "type": _TYPES[group.armament],
@@ -143,8 +148,8 @@ def _remark_rest(sheet: Sheet) -> None:
     design = sheet.design
     if not _LEAST_MASS <= design.mass <= _MOST_MASS:
         sheet.remark(OUTSIDE_LIMITS, "mass", "the ship's MASS", design.mass, f"{_LEAST_MASS} to {_MOST_MASS}")
-    for craft in design.loadout.craft:
-        sheet.remark(NOT_WRITTEN, f"loadout {craft.bay}", f"{craft.count} {craft.kind.replace('_', ' ')}")
+    for index, craft in enumerate(design.loadout.craft):
+        sheet.remark(NOT_WRITTEN, f"design.loadout.craft[{index}]", f"{craft.count} {craft.kind.replace('_', ' ')}")
     items = [item for item in design.components if item.family in ENTRY_WRITERS]
     guess = best_technology(items, sheet.drive_written, len(design.armour_layers), sheet.catalogue)
     if guess != (design.tech, design.mixed_technology):

@@ -28,7 +28,7 @@ SHIP_ILLEGAL = FaultKind(
 DESIGN_MISSING = FaultKind(
     "design-missing",
     "FBC-1.2",
-    "{subject} is of design {found}, which the fleet does not hold.",
+    "{subject} is of a design that the fleet does not hold.",
     "Add the design to the fleet, or take the ship out.",
 )
 OVER_LIMIT = FaultKind(
@@ -174,11 +174,18 @@ def _ships(fleet: Fleet, catalogue: Catalogue) -> Iterator[Ship]:
             yield Ship(number, row.id, f"{name} {copy}" if row.quantity > 1 else name, loaded, audit)
 
 
+def row_name(fleet: Fleet, row: FleetShip) -> str:
+    """What a row is called: its own name, else its design's, else by its place."""
+    design = fleet.design(row.design_id)
+    name = row.name or (design.name if design else "")
+    return name or next((f"Ship {place}" for place, one in enumerate(fleet.ships, 1) if one.id == row.id), "Ship")
+
+
 def _row_findings(fleet: Fleet) -> Iterator[Finding]:
     for row in fleet.ships:
         design = fleet.design(row.design_id)
-        subject = row.name or (design.name if design else row.id)
-        remove = Mend(f"Take {subject} out.", "remove-ship", (row.id,))
+        subject = row_name(fleet, row)
+        remove = Mend(f"Take out {subject}.", "remove-ship", (row.id,))
         if design is None:
             yield Finding(DESIGN_MISSING, row.id, subject, found=row.design_id, actions=(remove,))
         if row.quantity < 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -70,8 +71,9 @@ def test_every_reference_design_comes_back_or_is_remarked(path: Path) -> None:
         assert read == []
         return
     assert design.tech == "savasku" or any(item.variant == "science" for item in design.components)
-    named = {one for remark in wrote if remark.code in LOST for one in remark.place.split()}
-    kept = tuple(item for item in design.components if item.id not in named)
+    places = [remark.place for remark in wrote if remark.code in LOST]
+    named = {int(number) for place in places if "components" in place for number in re.findall(r"\d+", place)}
+    kept = tuple(item for index, item in enumerate(design.components) if index not in named)
     found = Counter((item.family, item.size, item.arcs) for item in back.components)
     assert Counter((item.family, item.size, item.arcs) for item in kept) <= found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from fleetforge.systems.full_thrust.design.kinds import ItemGroup, kind_of
+from fleetforge.systems.full_thrust.design.naming import ItemNames
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
@@ -32,6 +33,7 @@ class Context(NamedTuple):
     """Roles of all families fitted, so that a check can leave at once."""
     has_links: bool
     """Whether any item names a magazine."""
+    names: ItemNames
 
     @property
     def tech_words(self) -> str:
@@ -39,10 +41,13 @@ class Context(NamedTuple):
         return TECH_WORDS[self.design.tech]
 
     def title(self, item: Component) -> str:
-        """How a finding calls an item: its player's name, or family, size and id."""
-        family = self.catalogue.family(item.family)
-        words = family.described(item) if family else item.family
-        return f"{item.name} ({words})" if item.name else f"{words} ({item.id})"
+        """How a finding calls an item: by its player's name and by what it is."""
+        return self.names.full(item)
+
+    def no_such(self, word: str, item_id: str) -> str:
+        """What a link leads to that should lead to something else: ``Hold, cargo, which is no magazine``."""
+        there = self.names.of(item_id)
+        return f"{there}, which is no {word}" if there else f"a {word} that is not on this ship"
 
 
 def context_of(design: Design, catalogue: Catalogue, options: ConstructionOptions) -> Context:
@@ -67,4 +72,5 @@ def context_of(design: Design, catalogue: Catalogue, options: ConstructionOption
         tuple(strangers),
         frozenset([kind.family.role for kind in kinds]),
         has_links,
+        ItemNames(design.components, catalogue),
     )

@@ -200,8 +200,8 @@ UNKNOWN_FAMILY = FaultKind(
 DUPLICATE_ID = FaultKind(
     "duplicate-id",
     "FBC-1.2",
-    "Two components have the id {found}.",
-    "Give one of them another id.",
+    "{subject} has the internal id of another component, so that a link may mean either.",
+    "Give one of them an id of its own.",
 )
 WRONG_TECH = FaultKind(
     "tech-not-allowed",
@@ -270,13 +270,13 @@ NO_MAGAZINE = FaultKind(
 MAGAZINE_MISSING = FaultKind(
     "magazine-missing",
     "FBC-8.3",
-    "{subject} draws on {found}, which is not a magazine of this ship.",
+    "{subject} draws on {found}.",
     "Link it to a magazine, or fit one.",
 )
 MAGAZINE_NOT_WANTED = FaultKind(
     "magazine-not-wanted",
     "FBC-8.3",
-    "{subject} draws on no magazine; {found} is written down.",
+    "{subject} draws on no magazine, yet {found} is written down for it.",
     "Take the link out.",
 )
 MAGAZINE_IDLE = FaultKind(
@@ -294,7 +294,7 @@ SALVOES_OVER = FaultKind(
 SALVOES_NOWHERE = FaultKind(
     "salvoes-nowhere",
     "FBC-8.2",
-    "Salvoes are loaded into {found}, which is not a magazine of this ship.",
+    "Salvoes are loaded into {found}.",
     "Load them into a magazine, or take them out.",
 )
 
@@ -302,7 +302,7 @@ SALVOES_NOWHERE = FaultKind(
 GROUP_NOWHERE = FaultKind(
     "group-without-bay",
     "FBC-9.1",
-    "{subject} is housed in {found}, which is not a fighter bay of this ship.",
+    "{subject} is housed in {found}.",
     "Assign it to a free bay, or fit one (9 MASS, 27 points).",
 )
 BAY_SHARED = FaultKind(
@@ -364,7 +364,7 @@ DRONE_TRAITS = FaultKind(
 CRAFT_NOWHERE = FaultKind(
     "craft-without-bay",
     "FBC-9.5",
-    "{subject} is carried in {found}, which is not a craft bay of this ship.",
+    "{subject} is carried in {found}.",
     "Assign it to a craft bay, or fit one (1.5 MASS per MASS carried).",
 )
 CRAFT_OVER = FaultKind(
@@ -393,7 +393,7 @@ CUTTERS_OFF = FaultKind(
 PULSER_MISSING = FaultKind(
     "pulser-missing",
     "FBC-21.2",
-    "A mode is set for {found}, which is not a pulser of this ship.",
+    "A mode is set for {found}.",
     "Take the setting out.",
 )
 PULSER_TWICE = FaultKind(

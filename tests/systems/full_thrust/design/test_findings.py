@@ -295,7 +295,7 @@ def test_a_notice_that_needs_no_deed_says_so_first() -> None:
 def test_no_message_speaks_of_one_thing_as_many() -> None:
     plural = re.compile(r"\b1 (\w+s|are|have)\b")
     words = [
-        text
+        text.replace(finding.subject or "nothing", "It")  # "Magazine 1 has" is one magazine
         for case in CASES
         for finding in check(case.design, CATALOGUE, case.options).findings
         for text in (finding.message, *(mend.text for mend in finding.mends))

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 MISSILE_ROLES = frozenset({"launcher", "magazine"})
 
 
-def remove_mend(item: Component) -> Mend:
+def remove_mend(context: Context, item: Component) -> Mend:
     """Offer to take an item out."""
-    return Mend(f"Take {item.id} out.", "remove-component", (item.id,))
+    return Mend(f"Take out {context.names.short(item)}.", "remove-component", (item.id,))
 
 
 def check_ids(context: Context) -> Iterator[Finding]:
@@ -37,7 +37,7 @@ def check_ids(context: Context) -> Iterator[Finding]:
     for position, item in enumerate(context.design.components):
         if item.id in seen:
             mend = Mend("Give the second one a new id.", "renumber-component", (position,))
-            yield Finding(kinds.DUPLICATE_ID, item.id, context.title(item), found=item.id, actions=(mend,))
+            yield Finding(kinds.DUPLICATE_ID, item.id, context.title(item), actions=(mend,))
         seen.add(item.id)
 
 
@@ -50,13 +50,13 @@ def check_strangers(context: Context) -> Iterator[Finding]:
         return
     for item in context.strangers:
         yield Finding(
-            kinds.UNKNOWN_FAMILY, item.id, item.name or item.id, found=item.family, actions=(remove_mend(item),)
+            kinds.UNKNOWN_FAMILY, item.id, context.title(item), found=item.family, actions=(remove_mend(context, item),)
         )
     for group in context.groups:
         if group.family.role == "unlisted":
             for item in group.items:
-                subject = item.name or item.id
-                yield Finding(kinds.UNLISTED, item.id, subject, found=item.size or 0, actions=(remove_mend(item),))
+                subject, mend = item.name or context.title(item), remove_mend(context, item)
+                yield Finding(kinds.UNLISTED, item.id, subject, found=item.size or 0, actions=(mend,))
 
 
 def check_technology(context: Context) -> Iterator[Finding]:
@@ -75,7 +75,7 @@ def check_technology(context: Context) -> Iterator[Finding]:
                 context.title(item),
                 found=kind.family.title,
                 allowed=context.tech_words,
-                actions=technology_mends(context, remove_mend(item)),
+                actions=technology_mends(context, remove_mend(context, item)),
             )
 
 
@@ -193,7 +193,7 @@ def check_drives(context: Context) -> Iterator[Finding]:
         return
     fit = Mend("Fit an FTL drive.", "set-ftl", (1,))
     for item in _of_role(context, "drive"):
-        yield Finding(kinds.TUG_WITHOUT_FTL, item.id, context.title(item), actions=(fit, remove_mend(item)))
+        yield Finding(kinds.TUG_WITHOUT_FTL, item.id, context.title(item), actions=(fit, remove_mend(context, item)))
 
 
 def check_power(context: Context) -> Iterator[Finding]:
@@ -216,13 +216,14 @@ def check_screens(context: Context) -> Iterator[Finding]:
     generators = _of_role(context, "screen")
     if len(generators) > HIGHEST_LEVEL:
         spare = generators[-1]
+        mend = Mend(f"Take out {context.names.short(spare)} if no backup is wanted.", "remove-component", (spare.id,))
         yield Finding(
             kinds.SCREEN_BACKUP,
             spare.id,
             context.title(spare),
             found=len(generators),
             allowed=HIGHEST_LEVEL,
-            actions=(Mend(f"Take {spare.id} out if no backup is wanted.", "remove-component", (spare.id,)),),
+            actions=(mend,),
         )
 
 
@@ -240,19 +241,18 @@ def check_magazines(context: Context) -> Iterator[Finding]:
         for item in group.items:
             if not group.family.needs_magazine:
                 if item.magazine:
-                    mend = Mend("Take the link out.", "link-magazine", (item.id, ""))
-                    yield Finding(
-                        kinds.MAGAZINE_NOT_WANTED, item.id, context.title(item), found=item.magazine, actions=(mend,)
-                    )
+                    yield _needless_link(context, item)
             elif item.magazine in magazines:
                 fed.add(item.magazine)
             else:
-                yield _unlinked(context, item, tuple(magazines))
+                yield _unlinked(context, item, tuple(magazines.values()))
     for item in magazines.values():
         if item.id not in fed:
             hungry = next((one for one in design.components if _may_feed(context, one, magazines)), None)
-            link = (Mend(f"Link {hungry.id} to it.", "link-magazine", (hungry.id, item.id)),) if hungry else ()
-            yield Finding(kinds.MAGAZINE_IDLE, item.id, context.title(item), actions=(*link, remove_mend(item)))
+            words = f"Link {context.names.short(hungry)} to it." if hungry else ""
+            link = (Mend(words, "link-magazine", (hungry.id, item.id)),) if hungry else ()
+            mends = (*link, remove_mend(context, item))
+            yield Finding(kinds.MAGAZINE_IDLE, item.id, context.title(item), actions=mends)
 
 
 def _of_role(context: Context, role: str) -> list[Component]:
@@ -264,8 +264,17 @@ def _may_feed(context: Context, item: Component, magazines: dict[str, Component]
     return family is not None and family.needs_magazine and item.magazine not in magazines
 
 
-def _unlinked(context: Context, item: Component, magazines: tuple[str, ...]) -> Finding:
-    links = tuple(Mend(f"Link it to {one}.", "link-magazine", (item.id, one)) for one in magazines[:1])
+def _needless_link(context: Context, item: Component) -> Finding:
+    mend = Mend("Take the link out.", "link-magazine", (item.id, ""))
+    linked = context.names.of(item.magazine) or "a link"
+    return Finding(kinds.MAGAZINE_NOT_WANTED, item.id, context.title(item), found=linked, actions=(mend,))
+
+
+def _unlinked(context: Context, item: Component, magazines: tuple[Component, ...]) -> Finding:
+    links = tuple(
+        Mend(f"Link it to {context.names.short(one)}.", "link-magazine", (item.id, one.id)) for one in magazines[:1]
+    )
     kind = kinds.MAGAZINE_MISSING if item.magazine else kinds.NO_MAGAZINE
     fit = Mend("Fit a magazine for it.", "add-magazine", (item.id,))
-    return Finding(kind, item.id, context.title(item), found=item.magazine, actions=links or (fit,))
+    found = context.no_such("magazine", item.magazine) if item.magazine else ""
+    return Finding(kind, item.id, context.title(item), found=found, actions=links or (fit,))

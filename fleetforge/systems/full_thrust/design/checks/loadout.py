@@ -32,7 +32,7 @@ def check_groups(context: Context) -> Iterator[Finding]:
             yield Finding(
                 kinds.GROUP_SIZE,
                 group.bay,
-                _group_title(context, group),
+                _group_title(context, index, group),
                 found=group.fighters,
                 allowed=FULL_GROUP,
                 actions=(mend,),
@@ -40,18 +40,21 @@ def check_groups(context: Context) -> Iterator[Finding]:
         yield from _check_group_type(context, index, group)
         if kind := _trait_fault(context, group):
             actions = (kinds.AGREED,) if kind is kinds.HEAVY_ARMED else (_plain_mend(context, index),)
-            yield Finding(kind, group.bay, _group_title(context, group), actions=actions)
+            yield Finding(kind, group.bay, _group_title(context, index, group), actions=actions)
     for bay, count in Counter(group.bay for group in groups).items():
         item = context.design.component(bay)
         if count > 1 and item is not None:
             last = max(index for index, group in enumerate(groups) if group.bay == bay)
             mend = Mend("Take the last group out.", "remove-group", (last,))
-            yield Finding(kinds.BAY_SHARED, bay, context.title(item), found=count, allowed=1, actions=(mend,))
+            yield Finding(kinds.BAY_SHARED, bay, context.names.short(item), found=count, allowed=1, actions=(mend,))
 
 
-def _group_title(context: Context, group: FighterGroup) -> str:
-    title = context.catalogue.fighters.title(group, context.design.tech)
-    return f"{group.name} ({title} group)" if group.name else f"{title} group"
+def _group_title(context: Context, index: int, group: FighterGroup) -> str:
+    """Its name, or its type with its number among the ship's groups."""
+    title = f"{context.catalogue.fighters.title(group, context.design.tech)} group"
+    if group.name:
+        return f"{group.name} ({title})"
+    return f"{title} {index + 1}" if len(context.design.loadout.groups) > 1 else title
 
 
 def _plain_mend(context: Context, index: int) -> Mend:
@@ -64,12 +67,13 @@ def _plain_mend(context: Context, index: int) -> Mend:
 def _check_housing(context: Context, index: int, group: FighterGroup) -> Iterator[Finding]:
     bay = context.design.component(group.bay)
     family = context.catalogue.family(bay.family) if bay else None
-    subject = _group_title(context, group)
+    subject = _group_title(context, index, group)
     remove = Mend("Take the group out.", "remove-group", (index,))
     if bay is None or family is None or family.role != "fighter_bay":
-        yield Finding(kinds.GROUP_NOWHERE, group.bay, subject, found=group.bay or "nothing", actions=(remove,))
+        found = context.no_such("fighter bay", group.bay) if group.bay else "no bay"
+        yield Finding(kinds.GROUP_NOWHERE, group.bay, subject, found=found, actions=(remove,))
     elif (bay.family == "drone_womb") != (group.armament == "drone"):
-        yield Finding(kinds.GROUP_WRONG_BAY, group.bay, subject, found=context.title(bay), actions=(remove,))
+        yield Finding(kinds.GROUP_WRONG_BAY, group.bay, subject, found=context.names.short(bay), actions=(remove,))
 
 
 def _check_group_type(context: Context, index: int, group: FighterGroup) -> Iterator[Finding]:
@@ -83,7 +87,7 @@ def _check_group_type(context: Context, index: int, group: FighterGroup) -> Iter
         yield Finding(
             kinds.GROUP_TECH_MIXED if design.mixed_technology else kinds.GROUP_TECH,
             group.bay,
-            _group_title(context, group),
+            _group_title(context, index, group),
             allowed=context.tech_words,
             actions=technology_mends(context, _plain_mend(context, index)),
         )
@@ -151,7 +155,8 @@ def _check_craft_entry(context: Context, index: int, craft: Craft) -> Iterator[F
     family = context.catalogue.family(bay.family) if bay else None
     remove = Mend("Take the craft out.", "remove-craft", (index,))
     if family is None or family.role != "craft_bay":
-        yield Finding(kinds.CRAFT_NOWHERE, craft.bay, subject, found=craft.bay or "nothing", actions=(remove,))
+        found = context.no_such("craft bay", craft.bay) if craft.bay else "no bay"
+        yield Finding(kinds.CRAFT_NOWHERE, craft.bay, subject, found=found, actions=(remove,))
     if craft.count < 1:
         yield Finding(kinds.CRAFT_COUNT, craft.bay, subject, found=craft.count, allowed=1, actions=(remove,))
     if kind is None:
@@ -175,7 +180,8 @@ def check_salvoes(context: Context) -> Iterator[Finding]:
         family = context.catalogue.family(item.family) if item else None
         if family is None or family.role != "magazine":
             mend = Mend("Take the salvoes out.", "remove-salvoes", (index,))
-            yield Finding(kinds.SALVOES_NOWHERE, load.magazine, found=load.magazine, actions=(mend,))
+            found = context.no_such("magazine", load.magazine)
+            yield Finding(kinds.SALVOES_NOWHERE, load.magazine, found=found, actions=(mend,))
         loaded[load.magazine] += sum(map(salvo_mass, load.types))
     for item in context.design.of_family("sm_magazine"):
         if loaded[item.id] > (item.size or 0):
@@ -201,7 +207,8 @@ def check_pulsers(context: Context) -> Iterator[Finding]:
         pulser, mode = pulsers.get(setting.pulser), setting.mode
         mend = Mend("Take the setting out.", "remove-pulser-setting", (index,))
         if pulser is None:
-            yield Finding(kinds.PULSER_MISSING, setting.pulser, found=setting.pulser, actions=(mend,))
+            found = context.no_such("pulser", setting.pulser)
+            yield Finding(kinds.PULSER_MISSING, setting.pulser, found=found, actions=(mend,))
         elif first := modes.get(pulser.id):
             subject = context.title(pulser)
             yield Finding(kinds.PULSER_TWICE, pulser.id, subject, found=first, allowed=mode, actions=(mend,))
