@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.rules.adapters import full_thrust_fighters_moves, full_thrust_fighters_notation
+from tests.rules.adapters import (
+    full_thrust_core_damage,
+    full_thrust_core_fire,
+    full_thrust_fighters_moves,
+    full_thrust_fighters_notation,
+)
 
 if TYPE_CHECKING:
     from tests.rules.examples import Adapter
 
 _TOPICS = (
+    full_thrust_core_damage,
+    full_thrust_core_fire,
     full_thrust_fighters_moves,
     full_thrust_fighters_notation,
 )

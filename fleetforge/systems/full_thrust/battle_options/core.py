@@ -249,3 +249,6 @@ class CoreOptions:
         "FTC-8.3",
         {"off": "not used", "system": "as a system", "core": "as a core system"},
     )
+
+
+DEFAULT_CORE = CoreOptions()

@@ -125,6 +125,18 @@ def turn_limit(thrust: int, *, advanced: bool) -> int:
     return down(thrust, 2)
 
 
+def thrust_left(thrust: int, failures: int, *, up: bool = False) -> int:
+    """Thrust after so many failures of the main drive: half of the original, then none.
+
+    A drive of thrust 1 has no half. ``up`` is the other reading of an odd thrust.
+
+    Rule: FTC-5.12
+    """
+    whole = max(0, thrust)
+    half = 0 if whole == 1 else (whole + up) // 2
+    return (whole, half, 0)[min(max(failures, 0), 2)]
+
+
 def generator_rows(boxes: int, power: int) -> tuple[int, ...]:
     """Power of the generator at the end of each damage row that has boxes, from the top.
 

@@ -16,6 +16,11 @@ HIGHEST_LEVEL = 2
 """Screen level that counts in play; generators beyond it are backups. Rule: FBC-5.5"""
 
 
+def screen_level(generators: int) -> int:
+    """Level of the screen of so many working generators. Rule: FTC-5.19, FTC-4.2, FBC-5.5"""
+    return min(HIGHEST_LEVEL, generators)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ScreenFamily(Family):
     """Screen generator; the nth one weighs what it adds to the whole screen.

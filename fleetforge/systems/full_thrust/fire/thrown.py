@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.dice import Roll
-from fleetforge.systems.full_thrust.odds.beam import EARNS_A_DIE, SIDES, chain_parts, plain_score
+from fleetforge.systems.full_thrust.odds.beam import EARNS_A_DIE, chain_parts, plain_score
 from fleetforge.systems.full_thrust.odds.notation import BeamDice
 
 if TYPE_CHECKING:
@@ -98,16 +98,25 @@ def read(dice: Dice, chains: Sequence[Faces], *, target_drm: int = 0, screen: in
     return ThrownDice(tuple(DieScore((face,), plain_score(dice, face, target_drm)) for (face,) in chains))
 
 
-def _chains(label: str, dice: Dice) -> Rolling[tuple[Faces, ...]]:
-    """Faces die by die. All first dice are thrown, then all that they earned, and so on. Rule: FTC-12"""
-    if not dice.count:
-        return ()
-    sides = SIDES if isinstance(dice, BeamDice) else dice.sides
-    first = yield Roll(label, dice.count, sides)
+def beam_chains(label: str, earns: Sequence[bool]) -> Rolling[tuple[Faces, ...]]:
+    """Faces of beam dice, die by die: all first dice are thrown, then all that they earned, and so on.
+
+    ``earns`` says of each first die whether a natural 6 earns it another. Rule: FTC-4.4, FTC-12
+    """
+    first = yield Roll(label, len(earns))
     chains = [[face] for face in first]
-    growing = chains if isinstance(dice, BeamDice) and dice.reroll else []
+    growing = [chain for chain, more in zip(chains, earns, strict=True) if more]
     while growing := [chain for chain in growing if chain[-1] in EARNS_A_DIE]:
         faces = yield Roll(f"{label}: {EARNED}", len(growing))
         for chain, face in zip(growing, faces, strict=True):
             chain.append(face)
     return tuple(map(tuple, chains))
+
+
+def _chains(label: str, dice: Dice) -> Rolling[tuple[Faces, ...]]:
+    if not dice.count:
+        return ()
+    if isinstance(dice, BeamDice):
+        return (yield from beam_chains(label, (dice.reroll,) * dice.count))
+    faces = yield Roll(label, dice.count, dice.sides)
+    return tuple((face,) for face in faces)

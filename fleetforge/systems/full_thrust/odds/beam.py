@@ -22,6 +22,8 @@ SIDES = 6
 EARNS_A_DIE = (6,)
 """Natural faces that earn a further die. Rule: FFB-3.1"""
 HIGHEST_SCREEN = 2
+TOLD_APART = 25
+"""Damage from here on is gathered in a tail where dice earn dice."""
 _FOUR, _FIVE, _SIX = (1, 0, 0), (1, 1, 1), (2, 2, 1)
 """Scores of a modified 4, 5, 6 or more by screen level. Rule: FFB-1.3, FFB-1.4, FFB-1.5"""
 

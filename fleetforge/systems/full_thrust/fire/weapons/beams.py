@@ -1,0 +1,132 @@
+"""Weapons that roll beam dice: beams, pulsers, stingers, submunition packs, what the catalogue writes as dice.
+
+Rule: FTC-4.1, FTC-4.10, FTC-4.14, FTC-4.15, FTC-4.17
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
+from fleetforge.systems.full_thrust.families.beams import beam_dice
+from fleetforge.systems.full_thrust.fire.bands import BEAM_BAND_MU, PROJECTILE_BAND_MU, band
+from fleetforge.systems.full_thrust.fire.weapons.base import NO_DICE, BeamRule
+from fleetforge.systems.full_thrust.odds.notation import BeamDice, parse_beam_dice
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
+    from fleetforge.systems.full_thrust.design.model import PulserMode
+    from fleetforge.systems.full_thrust.fire.declaration import Shot, Weapon
+
+SUBMUNITION_DICE = (3, 2, 1)
+"""By 6 MU bands. Rule: FTC-4.10"""
+PULSER_DICE: dict[PulserMode, tuple[int, int]] = {"L": (1, 36), "M": (2, 24), "C": (6, 12)}
+"""Dice and reach of each tuning. Rule: FTC-4.15"""
+STINGER_BANDS = 4
+"""Bands that a stinger reaches. Rule: FTC-4.17"""
+
+
+def earning(dice: BeamDice, rerolls: str) -> BeamDice:
+    """The dice as a group plays them: with rerolls if they have any and the option is on. Rule: FTC-4.4"""
+    return dice if rerolls == "on" or not dice.reroll else replace(dice, reroll=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BeamBattery(BeamRule):
+    """Beam battery of class n: n dice in the first band, one fewer in each further one."""
+
+    def reach_mu(self, weapon: Weapon, options: CoreOptions) -> int:
+        """One band of 12 MU for each class. Rule: FTC-4.1"""
+        return BEAM_BAND_MU * weapon.size
+
+    def dice_at(self, weapon: Weapon, range_mu: float, shot: Shot, options: CoreOptions) -> BeamDice:
+        """Rule: FTC-4.1"""
+        count = beam_dice(weapon.size)[band(range_mu, BEAM_BAND_MU) - 1]
+        return earning(BeamDice(count, reroll=True), options.rerolls)
+
+
+@dataclass(frozen=True, slots=True)
+class Pulser(BeamRule):
+    """Pulser, tuned before the battle; one that is not tuned fires as long."""
+
+    def reach_mu(self, weapon: Weapon, options: CoreOptions) -> int:
+        """One flat band. Rule: FTC-4.15"""
+        if (weapon.tuning or "L") == "L":
+            return int(options.pulser_l_range)
+        return PULSER_DICE[weapon.tuning or "L"][1]
+
+    def dice_at(self, weapon: Weapon, range_mu: float, shot: Shot, options: CoreOptions) -> BeamDice:
+        """Rule: FTC-4.15"""
+        return earning(BeamDice(PULSER_DICE[weapon.tuning or "L"][0], reroll=True), options.rerolls)
+
+
+@dataclass(frozen=True, slots=True)
+class SubmunitionPack(BeamRule):
+    """Submunition pack: one burst that knows no screens."""
+
+    def reach_mu(self, weapon: Weapon, options: CoreOptions) -> int:
+        """Three bands of 6 MU. Rule: FTC-4.10"""
+        return PROJECTILE_BAND_MU * len(SUBMUNITION_DICE)
+
+    def dice_at(self, weapon: Weapon, range_mu: float, shot: Shot, options: CoreOptions) -> BeamDice:
+        """Rule: FTC-4.10"""
+        count = SUBMUNITION_DICE[band(range_mu, PROJECTILE_BAND_MU) - 1]
+        return earning(earning(BeamDice(count, reroll=True), options.rerolls), options.submunition_rerolls)
+
+
+@dataclass(frozen=True, slots=True)
+class Stinger(BeamRule):
+    """Stinger node: dice bought with power."""
+
+    def reach_mu(self, weapon: Weapon, options: CoreOptions) -> int:
+        """Four bands of 12 MU. Rule: FTC-4.17"""
+        return BEAM_BAND_MU * STINGER_BANDS
+
+    def dice_at(self, weapon: Weapon, range_mu: float, shot: Shot, options: CoreOptions) -> BeamDice:
+        """As many dice as the power buys at this range. Rule: FTC-4.17"""
+        count = shot.power // stinger_price(range_mu, options)
+        return earning(BeamDice(count, reroll=True), options.rerolls) if count > 0 else NO_DICE
+
+
+def stinger_price(range_mu: float, options: CoreOptions = DEFAULT_CORE) -> int:
+    """Power for one die at a range; by hand the players count dice, not power. Rule: FTC-4.17"""
+    number = band(range_mu, BEAM_BAND_MU)
+    match options.stinger_cost:
+        case "doubling":
+            return 1 << (number - 1)
+        case "linear":
+            return number
+        case "manual":
+            return 1
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueDice(BeamRule):
+    """A weapon whose anti-ship mode the catalogue writes as range and dice.
+
+    Rule: FTC-4.14, FTC-4.26, FFB-27.1, FFB-27.5, FFB-27.17
+    """
+
+    def reach_mu(self, weapon: Weapon, options: CoreOptions) -> int | None:
+        """As written, or None for a weapon without such a mode. Rule: FFB-0.4, FFB-15.4"""
+        return weapon.anti_ship.range_mu if weapon.anti_ship else None
+
+    def dice_at(self, weapon: Weapon, range_mu: float, shot: Shot, options: CoreOptions) -> BeamDice:
+        """As written."""
+        if weapon.anti_ship is None:
+            return NO_DICE
+        return earning(parse_beam_dice(weapon.anti_ship.dice), options.rerolls)
+
+
+@dataclass(frozen=True, slots=True)
+class PointDefence(CatalogueDice):
+    """Point defence system: under the classic rules a 6 does one point, and there it ends.
+
+    Rule: FTC-4.26
+    """
+
+    def dice_at(self, weapon: Weapon, range_mu: float, shot: Shot, options: CoreOptions) -> BeamDice:
+        """Rule: FTC-4.26, FFB-27.1"""
+        dice = CatalogueDice.dice_at(self, weapon, range_mu, shot, options)
+        return replace(dice, reroll=False) if options.fighter_rules == "classic" else dice
