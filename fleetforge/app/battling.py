@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play
 from fleetforge.kernel.dice import resolved
-from fleetforge.storage.battle.codec import Codec
+from fleetforge.storage.battle.codec import Codec, RecordError
 from fleetforge.storage.battle.file import BattleFile, create_battle, open_battle
 from fleetforge.storage.battle.setup_shape import setup_type
 from fleetforge.storage.errors import FileFault
@@ -186,7 +186,7 @@ def open_session(path: Path, catalogue: Catalogue, *, write: bool = True) -> Bat
 def _record(codec: BattleCodec, body: str, path: Path, number: int) -> BattleRecord:
     try:
         return codec.record(body)
-    except (ValueError, KeyError, TypeError) as problem:
+    except RecordError as problem:
         what = f"record {number} holds what this FleetForge does not know ({problem})"
         raise FileFault(path, what, "Update FleetForge; the file was left as it is") from problem
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fleetforge import __version__
+from fleetforge.app.cli import battle_verbs
 from fleetforge.app.cli.codes import BROKEN, UNUSABLE
 from fleetforge.app.cli.console import complain, discard, say
 
@@ -30,6 +31,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(battle_verbs.app)
 
 
 class PaperName(StrEnum):

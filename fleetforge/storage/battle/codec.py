@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_TEXT = 4000
 """Letters that a text in a command may have."""
 _CONFIG = ConfigDict(extra="forbid", str_max_length=MOST_TEXT, allow_inf_nan=False)
-_STEP, _COMMAND, _EVENT = "step", "command", "event"
+_STEP, _GIVEN, _COMMAND, _EVENT = "step", "given", "command", "event"
 
 
 class Kinds(Protocol):
@@ -44,6 +44,10 @@ class Kinds(Protocol):
 
 class CommandError(ValueError):
     """A JSON value that is no command; the message says where, what and how to mend."""
+
+
+class RecordError(ValueError):
+    """A line that is no record of this game; the message says what is wrong with it."""
 
 
 class Codec(Generic[CommandT, EventT]):
@@ -101,7 +105,7 @@ class Codec(Generic[CommandT, EventT]):
         if isinstance(record, Turned):
             return {_STEP: record.value}
         return {
-            **self.command_value(record.command),
+            _GIVEN: self.command_value(record.command),
             "faces": record.faces,
             "events": [self.event_value(event) for event in record.events],
             "by": record.by,
@@ -114,16 +118,23 @@ class Codec(Generic[CommandT, EventT]):
         """The record in a line of JSON.
 
         Raises:
-            ValueError: it is none of this game.
+            RecordError: it is none of this game.
         """
-        value = from_json(text)
+        try:
+            return self._record(from_json(text))
+        except ValidationError as problem:
+            first = problem.errors(include_url=False, include_input=False)[0]
+            raise RecordError(f"{problem.title}: {place_of(first['loc'])}: {first['msg']}") from problem
+        except (ValueError, KeyError, TypeError, AttributeError) as problem:
+            raise RecordError(f"{type(problem).__name__}: {problem}") from problem
+
+    def _record(self, value: Any) -> Record[CommandT, EventT]:
         if _STEP in value:
             return Turned(value[_STEP])
-        own = {key: value.pop(key) for key in ("faces", "events", "by", "at", "overruled", "reason")}
-        command = self._read(self._commands, value, _COMMAND)
-        events = tuple(self._read(self._events, event, _EVENT) for event in own["events"])
-        faces, overruled = tuple(own["faces"]), tuple(own["overruled"])
-        return Entry(command, faces, events, own["by"], own["at"], overruled, own["reason"])
+        command = self._read(self._commands, value[_GIVEN], _COMMAND)
+        events = tuple(self._read(self._events, event, _EVENT) for event in value["events"])
+        faces, overruled = tuple(value["faces"]), tuple(value["overruled"])
+        return Entry(command, faces, events, value["by"], value["at"], overruled, value["reason"])
 
     def _value(self, thing: object, adapters: Mapping[str, TypeAdapter[Any]], tag: str) -> dict[str, Any]:
         name = kind_name(type(thing))

@@ -32,9 +32,13 @@ def choice(key: str, title: str, clause: str, words: Mapping[str, str]) -> Any:
     return field(default=next(iter(words)), metadata={"key": key, "title": title, "clause": clause, "words": words})
 
 
-@cache
 def infos_of(kind: type[Any]) -> tuple[OptionInfo, ...]:
     """Every option of an options class with its title, clause, default and choices, in the order of a form."""
+    return _infos(kind)  # type: ignore[arg-type]  # mypy takes no type for hashable
+
+
+@cache
+def _infos(kind: type[Any]) -> tuple[OptionInfo, ...]:
     hints = get_type_hints(kind)
     return tuple(
         OptionInfo(
@@ -51,5 +55,5 @@ def infos_of(kind: type[Any]) -> tuple[OptionInfo, ...]:
 
 def differing(options: Any) -> tuple[tuple[OptionInfo, str], ...]:
     """Options of a set that are not at their default, with their value."""
-    infos = infos_of(type(options))  # type: ignore[arg-type]  # mypy takes no type for hashable
+    infos = infos_of(type(options))
     return tuple((info, value) for info in infos if (value := str(getattr(options, info.name))) != info.default)

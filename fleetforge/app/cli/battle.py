@@ -1,0 +1,284 @@
+"""``fleetforge battle``: the work behind each verb."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.app.battle_log import last_entry, log_entries
+from fleetforge.app.battle_value import battle_value, plain
+from fleetforge.app.battling import battle_codec, new_battle, open_session
+from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
+from fleetforge.app.cli.console import complain, say, say_json
+from fleetforge.app.dice import SeededDice
+from fleetforge.journal.game import Refused
+from fleetforge.kernel.dice import DiceError, ScriptedDice
+from fleetforge.storage.battle.codec import CommandError
+from fleetforge.storage.battle.file import open_battle, salvage
+from fleetforge.storage.battle.lines import export_text, import_battle
+from fleetforge.storage.errors import FileFault
+from fleetforge.storage.reference import load_catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from fleetforge.app.battle_log import LogEntry
+    from fleetforge.app.battling import BattleSession
+    from fleetforge.kernel.dice import DiceSource
+    from fleetforge.systems.full_thrust.battle.setup import Setup
+
+MOST_LINE = 1_000_000
+"""Letters that a line of commands may have."""
+
+
+@contextmanager
+def _session(path: Path, *, write: bool) -> Iterator[BattleSession]:
+    session = open_session(path, load_catalogue(), write=write)
+    with closing(session):
+        if write and session.file.read_only:
+            raise FileFault(path, session.file.read_only, "Close the other window, then try again")
+        yield session
+
+
+def run_new(out: Path, setup: Setup) -> int:
+    """Write a new battle file from its set-up."""
+    try:
+        new_battle(out, setup)
+        with _session(out, write=False) as session:
+            for ship in session.state.ships.values():
+                say(f"{ship.id}  {ship.name} ({ship.design.name})")
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    say(f"Battle “{setup.name}” is in {out}.")
+    return DONE
+
+
+def run_apply(path: Path, lines: Iterable[str], *, seed: int | None, as_json: bool) -> int:
+    """Apply commands, one JSON object a line; stops at the first that is refused, which changes nothing."""
+    try:
+        with _session(path, write=True) as session:
+            source = None if seed is None else SeededDice(seed)
+            for number, line in enumerate(lines, start=1):
+                if line.strip() and (fault := _apply(session, line, source, as_json=as_json)):
+                    complain(f"line {number}: {fault}")
+                    return FINDINGS
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    return DONE
+
+
+def _apply(session: BattleSession, line: str, source: DiceSource | None, *, as_json: bool) -> str:
+    """Give the command of a line; what stands against it, or nothing."""
+    try:
+        value, faces, because = _line(line)
+        command = session.codec.command(value)
+        dice = source if faces is None else ScriptedDice(faces)
+        entry = session.give(command, dice or ScriptedDice(()), because=because, tape=faces is None)
+        if isinstance(entry, Refused):
+            return entry.text
+    except (CommandError, DiceError) as problem:
+        return _with_mend(problem)
+    if as_json:
+        say(session.codec.record_text(entry))
+    else:
+        say_entry(last_entry(session.play))
+    return ""
+
+
+def _with_mend(problem: Exception) -> str:
+    if isinstance(problem, DiceError):
+        return f"{problem} Give the faces as “faces”: [..] in this order, or use --seed. Nothing was changed."
+    return str(problem)
+
+
+def _line(line: str) -> tuple[dict[str, Any], tuple[int, ...] | None, str]:
+    """Command, faces and reason of a line.
+
+    Raises:
+        CommandError: it is no JSON object, or its faces or reason are none.
+    """
+    if len(line) > MOST_LINE:
+        raise CommandError("this line is too long to be a command. Give one command a line.")
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError) as problem:
+        raise CommandError(f"this is no JSON ({problem}). Give one JSON object a line.") from problem
+    if not isinstance(value, dict):
+        raise CommandError("this is no JSON object. Give one JSON object a line.")
+    faces, because = value.pop("faces", None), value.pop("because", "")
+    if faces is not None and not (isinstance(faces, list) and all(type(face) is int for face in faces)):
+        raise CommandError("“faces” has to be a list of whole numbers. Write the dice as [4, 2].")
+    if not isinstance(because, str):
+        raise CommandError("“because” has to be a text. Say why the players allow it.")
+    return value, None if faces is None else tuple(faces), because
+
+
+def say_entry(entry: LogEntry) -> None:
+    """Print an entry of the log."""
+    mark = " (allowed by the players)" if entry.overruled else ""
+    say(f"{entry.number:4} {entry.turn}.{entry.phase:<3} {entry.command}{mark}")
+    for roll in entry.dice:
+        say(f"          {roll.label}: {' '.join(map(str, roll.faces))}  [{roll.clause}]")
+    for line in entry.lines:
+        say(f"          {line}")
+    if entry.reason:
+        say(f"          Allowed: {entry.reason} [{', '.join(entry.overruled)}]")
+
+
+def run_show(path: Path, *, at: int | None, as_json: bool) -> int:
+    """Print the state, now or after entry ``at``."""
+    try:
+        with _session(path, write=False) as session:
+            number = session.play.length if at is None else at
+            if not 0 <= number <= session.play.length:
+                complain(f"there are {session.play.length} entries, not {number}. Choose one of these.")
+                return UNUSABLE
+            battle = session.play.state_at(number)
+            if as_json:
+                say_json({"entry": number, **battle_value(battle)})
+            else:
+                for line in state_lines(battle_value(battle)):
+                    say(line)
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    return DONE
+
+
+def state_lines(value: dict[str, Any]) -> Iterator[str]:
+    """The state for people: a line for each ship, group and marker."""
+    yield f"{value['name']}: turn {value['turn']}, phase {value['phase']['number']} {value['phase']['title']}"
+    if value["to_act"]["side"]:
+        yield f"To act: side {value['to_act']['side']} ({', '.join(value['to_act']['units'])})"
+    for ship in value["ships"].values():
+        damage = ship["damage"]
+        lost = f", lost {', '.join(damage['lost'])}" if damage["lost"] else ""
+        yield (
+            f"  {ship['id']:6} {ship['name']}: {ship['status']}, velocity {ship['motion']['velocity']}, "
+            f"hull {damage['hull_marked']} marked{lost}"
+        )
+    for group in value["groups"].values():
+        left = group["group"]["fighters"] - group["lost"]
+        yield f"  {group['id']:6} {group['name']}: {group['status']}, {left} fighters, endurance {group['cef']}"
+    for marker in value["markers"].values():
+        yield f"  {marker['id']:6} {marker['name']}: {marker['kind']}, strength {marker['strength']}"
+
+
+def run_log(path: Path, *, as_json: bool) -> int:
+    """Print the log."""
+    try:
+        with _session(path, write=False) as session:
+            entries = list(log_entries(session.play))
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    if as_json:
+        say_json([plain(entry) for entry in entries])
+    else:
+        for entry in entries:
+            say_entry(entry)
+    return DONE
+
+
+def run_step(path: Path, *, forward: bool) -> int:
+    """Undo the last entry, or redo the one that was undone last."""
+    try:
+        with _session(path, write=True) as session:
+            entry = session.redo() if forward else session.undo()
+            if entry is None:
+                complain(f"there is nothing to {'redo' if forward else 'undo'}.")
+                return FINDINGS
+            say(f"{'Redone' if forward else 'Undone'}: {session.codec.command_value(entry.command)}")
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    return DONE
+
+
+def run_export(path: Path, out: Path | None) -> int:
+    """Write the set-up and every record as JSON Lines."""
+    try:
+        with closing(open_battle(path, write=False)) as battle:
+            text = export_text(battle)
+        if out is None:
+            sys.stdout.write(text)
+        else:
+            _write_new(out, text)
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    return DONE
+
+
+def _write_new(out: Path, text: str) -> None:
+    try:
+        with out.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+    except FileExistsError as problem:
+        raise FileFault(out, "there is such a file already", "Choose another name") from problem
+
+
+def run_import(source: Path, out: Path) -> int:
+    """Read JSON Lines back into a battle file."""
+    try:
+        count = import_battle(source, out, battle_codec())
+        with _session(out, write=False) as session:
+            say(f"{count} records, {session.play.length} entries in force, in {out}.")
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    return DONE
+
+
+def run_salvage(path: Path, out: Path) -> int:
+    """Write the good part of a damaged battle file into a new one."""
+    try:
+        count = salvage(path, out)
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    say(f"{count} records saved in {out}; {path} was left as it is.")
+    return DONE
+
+
+def run_audit(path: Path, *, as_json: bool) -> int:
+    """Decide every entry again with its dice and list what would differ today."""
+    try:
+        with _session(path, write=False) as session:
+            found = [
+                (one.number, session.play.entry(one.number).command.words(session.play.state_at(one.number - 1)), one)
+                for one in session.play.audit()
+            ]
+    except FileFault as fault:
+        complain(fault)
+        return UNUSABLE
+    if as_json:
+        say_json([{"entry": number, "command": words, "today": plain(one.today)} for number, words, one in found])
+    else:
+        for number, words, one in found:
+            today = one.today.text if isinstance(one.today, Refused) else one.today
+            say(f"Entry {number}, {words}: today {today}")
+        say(f"{len(found)} entries would differ today.")
+    return FINDINGS if found else DONE
+
+
+def run_commands(name: str, *, as_json: bool) -> int:
+    """List the commands, or show the JSON Schema of one or of all."""
+    codec = battle_codec()
+    if name and name not in codec.command_names:
+        complain(f"there is no command “{name}”. Use one of: {', '.join(codec.command_names)}.")
+        return FINDINGS
+    if name:
+        say_json(codec.schema(name))
+    elif as_json:
+        say_json({one: codec.schema(one) for one in codec.command_names})
+    else:
+        for one in codec.command_names:
+            title = str(codec.schema(one).get("description", "")).split("\n", 1)[0]
+            say(f"{one:24} {title}")
+    return DONE

@@ -1,0 +1,65 @@
+"""Battles as JSON Lines, for people and version control: the set-up, then a line for each record."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from fleetforge.storage.battle.codec import RecordError
+from fleetforge.storage.battle.file import create_battle
+from fleetforge.storage.battle.setup_shape import setup_type
+from fleetforge.storage.errors import FileFault
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fleetforge.journal.game import CommandT, EventT
+    from fleetforge.storage.battle.codec import Codec
+    from fleetforge.storage.battle.file import BattleFile
+
+MOST_BYTES = 500_000_000
+
+
+def export_text(battle: BattleFile) -> str:
+    """The whole file as text; the same battle always gives the same text.
+
+    Raises:
+        Damaged: the file is not whole.
+    """
+    setup = json.dumps(json.loads(battle.setup), ensure_ascii=False)
+    return "".join(f"{line}\n" for line in (setup, *battle.records()))
+
+
+def import_battle(source: Path, target: Path, codec: Codec[CommandT, EventT]) -> int:
+    """Make a battle file from such a text; returns how many records it holds.
+
+    Raises:
+        FileFault: the text is none of a battle, a line does not fit, or the new file cannot be
+            written; nothing is written then.
+    """
+    lines = _lines(source)
+    if not lines:
+        raise FileFault(source, "it is empty", "Choose a file that “battle export” wrote")
+    setup_kind = setup_type()
+    setup = setup_kind.read(lines[0].encode(errors="surrogatepass"), str(source))
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            codec.record(line)
+        except RecordError as problem:
+            what = f"this is no record of a battle ({problem})"
+            raise FileFault(
+                source, what, "Correct the line, or export the battle again", place=f"line {number}"
+            ) from problem
+    create_battle(target, setup_kind.text(setup), lines[1:])
+    return len(lines) - 1
+
+
+def _lines(source: Path) -> list[str]:
+    try:
+        if source.stat().st_size > MOST_BYTES:
+            raise FileFault(source, "it is too big to be a battle", "Choose another file")
+        return [line for line in source.read_text(encoding="utf-8").split("\n") if line.strip()]
+    except UnicodeDecodeError as problem:
+        raise FileFault(source, "it is no text", "Choose a file that “battle export” wrote") from problem
+    except OSError as problem:
+        raise FileFault(source, f"it cannot be read ({problem.strerror})", "Check the name") from problem

@@ -1,0 +1,132 @@
+"""Battle sessions: the file first, then the state; undo with its dice; looking back."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fleetforge.app.battle_log import last_entry, log_entries
+from fleetforge.app.battle_setup import SetupError, setup_of
+from fleetforge.app.battling import BattleSession, new_battle, open_session
+from fleetforge.app.dice import SeededDice
+from fleetforge.journal.entry import Entry
+from fleetforge.kernel.dice import DiceError, ScriptedDice
+from fleetforge.storage.errors import FileFault
+from fleetforge.storage.reference import fleet_files, load_catalogue
+from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
+from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FLEETS = [path for path in fleet_files() if path.stem != "gathering"]
+NO_DICE = ScriptedDice(())
+
+
+def a_file(folder: Path) -> Path:
+    path = folder / "battle.ffbattle"
+    new_battle(path, setup_of(FLEETS, name="A test", movement="cinematic", options=(), places=("a1=1,2,3,4",)))
+    return path
+
+
+def opened(path: Path) -> BattleSession:
+    return open_session(path, load_catalogue())
+
+
+def test_a_battle_starts_as_it_was_set_up(tmp_path: Path) -> None:
+    with closing(opened(a_file(tmp_path))) as session:
+        ship = session.state.ships["a1"]
+        assert (ship.motion.position, ship.motion.facing, ship.motion.velocity) == ((1.0, 2.0), 3, 4)
+        assert len({ship.name for ship in session.state.ships.values()}) == len(session.state.ships)
+        assert session.state.groups
+
+
+def test_what_was_given_is_there_after_reopening(tmp_path: Path) -> None:
+    path = a_file(tmp_path)
+    with closing(opened(path)) as session:
+        session.give(NextPhase(), NO_DICE)
+        session.give(RollInitiative(), SeededDice(3))
+        session.give(Note("Tea"), NO_DICE)
+        session.undo()
+        before = (session.state, session.play.entries, session.play.next_redo)
+    with closing(opened(path)) as again:
+        assert (again.state, again.play.entries, again.play.next_redo) == before
+        again.redo()
+        assert last_entry(again.play).lines == ("Note: Tea",)
+
+
+def test_an_undone_command_given_again_gets_the_same_dice_even_after_reopening(tmp_path: Path) -> None:
+    path = a_file(tmp_path)
+    with closing(opened(path)) as session:
+        session.give(NextPhase(), NO_DICE)
+        first = session.give(RollInitiative(), SeededDice(1))
+        session.undo()
+    with closing(opened(path)) as again:
+        second = again.give(RollInitiative(), SeededDice(999))
+    assert isinstance(first, Entry)
+    assert isinstance(second, Entry)
+    assert first.faces == second.faces
+
+
+def test_a_refused_command_is_not_in_the_file(tmp_path: Path) -> None:
+    path = a_file(tmp_path)
+    with closing(opened(path)) as session:
+        session.give(Correct("a1", "hull_marked", 1, ""), NO_DICE)
+        session.give(NextPhase(), NO_DICE)
+        with pytest.raises(DiceError):
+            session.give(RollInitiative(), ScriptedDice((7, 1)))
+        assert session.file.refresh() == session.play.length == 1
+
+
+def test_a_write_that_fails_changes_nothing(tmp_path: Path) -> None:
+    path = a_file(tmp_path)
+    told: list[int] = []
+    with closing(opened(path)) as first, closing(opened(path)) as second:
+        second.subscribe(lambda: told.append(1))
+        with pytest.raises(FileFault, match="another window"):
+            second.give(Note("lost?"), NO_DICE)
+        assert (second.play.length, told) == (0, [])
+        first.give(Note("kept"), NO_DICE)
+
+
+def test_the_log_tells_every_entry_in_words(tmp_path: Path) -> None:
+    with closing(opened(a_file(tmp_path))) as session:
+        session.give(NextPhase(), NO_DICE)
+        session.give(RollInitiative(), ScriptedDice((2, 5)))
+        session.give(Correct("a1", "hull_marked", 1, "meteor"), NO_DICE)
+        log = list(log_entries(session.play))
+    assert [entry.number for entry in log] == [1, 2, 3]
+    assert log[1].dice[0].faces == (2, 5)
+    assert log[2].corrected
+    assert "meteor" in log[2].lines[0]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"files": FLEETS[:1]}, "2 to 8 sides"),
+        ({"movement": "sideways"}, "cinematic or vector"),
+        ({"options": ["ffb.closest_ti=random"]}, "ffb.closest_tie is meant"),
+        ({"options": ["ffb.closest_tie=never"]}, "owner_chooses"),
+        ({"places": ["z1=0,0,12,1"]}, "is no ship"),
+        ({"places": ["a1=0,0,12"]}, "four numbers"),
+        ({"places": ["a1=0,0,13,1"]}, "1 to 12"),
+        ({"places": ["a1=inf,0,12,1"]}, "1 to 12"),
+    ],
+)
+def test_a_setup_that_cannot_be_is_told_with_its_mend(changes: dict[str, object], told: str) -> None:
+    usual = {"files": FLEETS, "name": "", "movement": "cinematic", "options": (), "places": ()}
+    with pytest.raises(SetupError, match=told):
+        setup_of(**{**usual, **changes})  # type: ignore[arg-type]
+
+
+def test_an_option_is_kept_in_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "b.ffbattle"
+    chosen = setup_of(FLEETS, name="", movement="vector", options=("ffb.closest_tie=random",), places=())
+    new_battle(path, chosen)
+    with closing(opened(path)) as session:
+        assert session.setup == chosen
+        assert ("ffb.closest_tie", "random") in [(info.key, one) for info, one in session.state.options.differing()]
+        assert {ship.movement for ship in session.state.ships.values()} == {"vector"}

@@ -1,0 +1,75 @@
+"""Commands, events and records as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from fleetforge.app.battling import BattleEntry, battle_codec
+from fleetforge.journal.entry import Entry, Turned
+from fleetforge.storage.battle.codec import CommandError, RecordError
+from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected
+from fleetforge.systems.full_thrust.battle.orders import WriteOrders
+
+CODEC = battle_codec()
+ENTRY: BattleEntry = Entry(
+    Correct("a1", "hull_marked", 2, "“miscounted”"),
+    (1, 6),
+    (Corrected("a1", "hull_marked", 0, 2, "x"),),
+    "a",
+    "now",
+    ("E_PHASE",),
+    "house rule",
+)
+
+
+def test_a_record_comes_back_as_it_was() -> None:
+    assert CODEC.record(CODEC.record_text(ENTRY)) == ENTRY
+    assert CODEC.record(CODEC.record_text(Turned.UNDONE)) is Turned.UNDONE
+
+
+def test_a_command_is_read_from_its_name_and_fields() -> None:
+    assert CODEC.command({"command": "write_orders", "ship": "a1", "marks": ["FTL"]}) == WriteOrders("a1", "", ("FTL",))
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        pytest.param([], "object", id="no object"),
+        pytest.param({}, "Name one", id="no name"),
+        pytest.param({"command": 3}, "Name one", id="name of another kind"),
+        pytest.param({"command": "fire_all"}, "write_orders", id="unknown name"),
+        pytest.param({"command": "write_orders"}, "ship: Field required", id="field missing"),
+        pytest.param({"command": "write_orders", "ship": "a1", "shp": 1}, "shp", id="field too many"),
+        pytest.param({"command": "write_orders", "ship": 1}, "ship: Input should be a valid string", id="wrong type"),
+        pytest.param({"command": "note", "text": "x" * 5000}, "at most 4000", id="too long"),
+        pytest.param({"command": "correct", "unit": "a", "what": "b", "value": 1.5, "reason": ""}, "value", id="float"),
+    ],
+)
+def test_what_is_no_command_is_told_with_place_and_mend(value: Any, told: str) -> None:
+    with pytest.raises(CommandError, match=told):
+        CODEC.command(value)
+
+
+@pytest.mark.parametrize("text", ["", "x", "[]", "{}", '{"step":"sideways"}', '{"given":{"command":"zz"},"events":[]}'])
+def test_what_is_no_record_is_one_line_of_words(text: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        CODEC.record(text)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", CODEC.command_names)
+def test_every_command_has_a_schema_that_names_it(name: str) -> None:
+    schema = CODEC.schema(name)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert schema["properties"]["command"] == {"const": name}
+
+
+def test_a_schema_accepts_what_the_codec_writes() -> None:
+    value = json.loads(json.dumps(CODEC.command_value(ENTRY.command)))
+    jsonschema.validate(value, CODEC.schema("correct"))
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**value, "extra": 1}, CODEC.schema("correct"))
