@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.shelf import Shelf, open_shelf
 from fleetforge.gui.crash import Catcher
-from fleetforge.gui.theme import STYLE, STYLE_PROPERTY, Scheme, install
+from fleetforge.gui.theme import STYLE, STYLE_PROPERTY, Scheme, install, theme
 from fleetforge.gui.window import MainWindow
 
 if TYPE_CHECKING:
@@ -69,10 +69,21 @@ def _settle(window: MainWindow, name: str) -> None:
     """Once the window is seen: collect garbage again, let later starts in."""
     gc.enable()
     gc.freeze()
+    ask_about_motion(window)
     from fleetforge.gui.handover import Doorman
 
     doorman = Doorman(name, window)
     doorman.came.connect(lambda more: welcome_later(window, more))
+
+
+def ask_about_motion(window: MainWindow) -> None:
+    """Let changed lines fade unless the system asks for less motion; it is asked in another thread."""
+    from fleetforge.app import motion
+
+    def take(less: bool) -> None:
+        theme().moves = not less
+
+    window.jobs.run("Asking about motion", lambda _: motion.wants_less_motion(), take, quiet=True)
 
 
 def make_application() -> QApplication:

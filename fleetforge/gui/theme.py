@@ -160,6 +160,8 @@ class Theme(QObject):
         self._asked = Qt.ColorScheme.Unknown
         self._applied: tuple[bool, float] | None = None
         self.skin = Skin(LIGHT, scale)
+        self.moves = False
+        """Whether something may move; not until it is known that the system does not ask for less."""
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     @property

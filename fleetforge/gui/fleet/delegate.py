@@ -18,6 +18,7 @@ from fleetforge.gui.widgets.rows import RowState, row_ground
 if TYPE_CHECKING:
     from fleetforge.app.fleet_views import FleetRow, LoadLine, TotalRow
     from fleetforge.gui.theme import Skin
+    from fleetforge.gui.widgets import Fade
 
 ROW_HEIGHT = 60
 TOTAL_HEIGHT = 26
@@ -33,6 +34,8 @@ _ICONS = {"error": ("circle-alert", "err"), "warning": ("triangle-alert", "warn"
 class FleetDelegate(QStyledItemDelegate):
     """Two-line cells, darts for fighters."""
 
+    fade: Fade | None = None
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Room for the name's two lines or for all lines of the load."""
         entry = index.data(ENTRY)
@@ -45,6 +48,8 @@ class FleetDelegate(QStyledItemDelegate):
         smooth(painter)
         rect = rect_of(option)
         column = Column(index.column())
+        if self.fade is not None:
+            self.fade.paint(painter, rect, index)
         paint_ground(painter, rect, column, row_state(option), skin)
         paint_cell(painter, rect, entry, column, skin)
         painter.restore()

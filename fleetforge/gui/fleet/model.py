@@ -44,6 +44,8 @@ class FleetModel(QAbstractTableModel):
 
     answered = Signal(str)
     """Why an edit was refused or mended, or nothing when it was done as it was asked."""
+    rows_changed = Signal(tuple)
+    """The places of rows of the same fleet that are new or say something else."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,16 +55,19 @@ class FleetModel(QAbstractTableModel):
     def show(self, session: FleetSession | None) -> None:
         """Show a session's present view. Rows that are still there keep their selection."""
         rows = session.view().rows if session else ()
-        same = session is self._session and _shape(rows) == _shape(self._rows)
+        is_same_fleet = session is self._session
+        old = {row.id: row for row in self._rows}
+        changed = tuple(place for place, row in enumerate(rows) if is_same_fleet and old.get(row.id) != row)
         self._session = session
-        if same:
+        if is_same_fleet and _shape(rows) == _shape(self._rows):
             self._rows = rows
             if rows:
                 self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(HEADS) - 1))
-            return
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
+        else:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+        self.rows_changed.emit(changed)
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Rows of ships."""

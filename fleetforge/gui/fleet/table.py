@@ -12,6 +12,7 @@ from fleetforge.gui.fleet.delegate import FleetDelegate, row_height
 from fleetforge.gui.fleet.model import EDITABLE, ENTRY, Column, FleetModel
 from fleetforge.gui.library.transfer import ROW_MIME, can_be_taken, words_in
 from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import Fade
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
@@ -47,7 +48,9 @@ class FleetTable(QTableView):
         self.fleet_model = model
         self._line: int | None = None
         self.setModel(model)
-        self.setItemDelegate(FleetDelegate(self))
+        delegate = FleetDelegate(self)
+        self.fade = delegate.fade = Fade(self)
+        self.setItemDelegate(delegate)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
@@ -59,6 +62,7 @@ class FleetTable(QTableView):
         self._look()
         model.modelReset.connect(self._measure)
         model.dataChanged.connect(self._measure)
+        model.rows_changed.connect(self.fade.start)
         self.selectionModel().selectionChanged.connect(lambda _new, _old: self.rowsChosen.emit())
 
     def _look(self) -> None:

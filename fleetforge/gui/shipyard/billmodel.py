@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from fleetforge.gui.widgets import FACE, BillFace
 
@@ -21,6 +21,9 @@ _NOWHERE = QModelIndex()
 
 class BillModel(QAbstractListModel):
     """Lines of the bill, with how each was computed and its clause as tooltip."""
+
+    rows_changed = Signal(tuple)
+    """The places of lines that are new or say something else."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -56,15 +59,17 @@ class BillModel(QAbstractListModel):
 
     def set_rows(self, rows: tuple[BillRow, ...]) -> None:
         """Show other lines; the same lines with other numbers keep their place."""
-        if [row.key for row in rows] == [row.key for row in self._rows]:
-            changed = [place for place, row in enumerate(rows) if row != self._rows[place]]
+        old = {row.key: row for row in self._rows}
+        changed = tuple(place for place, row in enumerate(rows) if old.get(row.key) != row)
+        if [row.key for row in rows] == list(old):
             self._rows = rows
             for place in changed:
                 self._tell(place)
-            return
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
+        else:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+        self.rows_changed.emit(changed)
 
     def set_lit(self, keys: Collection[str]) -> None:
         """Light the lines of these keys."""

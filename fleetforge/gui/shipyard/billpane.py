@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidg
 
 from fleetforge.gui.shipyard.billmodel import BillModel
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import BillDelegate, label, list_view
+from fleetforge.gui.widgets import BillDelegate, Fade, label, list_view
 
 if TYPE_CHECKING:
     from fleetforge.app.design_views import DesignView
@@ -30,13 +30,16 @@ class BillPane(QWidget):
         self.model = BillModel(self)
         self.list = list_view("Bill")
         self.list.setModel(self.model)
-        self.list.setItemDelegate(BillDelegate(self.list))
+        delegate = BillDelegate(self.list)
+        self.fade = delegate.fade = Fade(self.list)
+        self.list.setItemDelegate(delegate)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setMouseTracking(True)
         self.list.setUniformItemSizes(True)
         self.list.viewport().installEventFilter(self)
         self.list.setMinimumHeight(theme().px(160))
         self._lay_out()
+        self.model.rows_changed.connect(self.fade.start)
         self.list.entered.connect(self._entered)
         self.list.clicked.connect(self._chosen)
         self.list.activated.connect(self._chosen)

@@ -191,6 +191,8 @@ class ShipyardWorkspace(Workspace):
         if document is not None:
             self._end = document.subscribe(self.refresh)
         self.refresh()
+        # Another design is no change of this one.
+        self.bill.fade.stop()
         self.refresh_palette()
         if document is not None and suite and suite != COMPARE:
             self.toggle_suite(suite)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         row_state,
         table_view,
     )
+    from fleetforge.gui.widgets.fading import FADE_MS, Fade
     from fleetforge.gui.widgets.fields import Field, FieldLine, LineEdit, SearchField, commit_pending, form_row
     from fleetforge.gui.widgets.focusring import FocusRing
     from fleetforge.gui.widgets.labels import (
@@ -69,7 +70,7 @@ if TYPE_CHECKING:
 
 _MODULES = (
     "painting", "buttonface", "buttons", "labels", "focusring", "rows", "delegates", "cards", "fields", "stepper",
-    "choices", "limitbar", "barchart", "arcring", "textfield",
+    "choices", "limitbar", "barchart", "arcring", "textfield", "fading",
 )  # fmt: skip
 """Where names are looked for, what the window starts with first."""
 
@@ -77,6 +78,7 @@ __all__ = [
     "ARCS",
     "ARC_NAMES",
     "FACE",
+    "FADE_MS",
     "ArcRing",
     "Banner",
     "Bar",
@@ -94,6 +96,7 @@ __all__ = [
     "EmptyState",
     "FaceDelegate",
     "FaceModel",
+    "Fade",
     "Field",
     "FieldLine",
     "FieldText",

@@ -46,6 +46,8 @@ from fleetforge.gui.widgets.rows import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fleetforge.gui.widgets.fading import Fade
+
 FACE = Qt.ItemDataRole.UserRole + 1
 """The role under which a model gives the face of a row or cell."""
 Index = QModelIndex | QPersistentModelIndex
@@ -71,6 +73,7 @@ class FaceDelegate(QStyledItemDelegate):
     """Paints rows of one height from their faces."""
 
     HEIGHT: ClassVar[int] = LIST_ROW
+    fade: Fade | None = None
 
     def height(self, face: object) -> int:
         """Height of a row in design pixels."""
@@ -79,6 +82,8 @@ class FaceDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a row."""
         painter.save()
+        if self.fade is not None:
+            self.fade.paint(painter, rect_of(option), index)
         self.paint_face(painter, rect_of(option), index.data(FACE), theme().skin, row_state(option))
         painter.restore()
 

@@ -55,6 +55,20 @@ def open_field(place: FleetWorkspace) -> QLineEdit:
     return field
 
 
+def test_the_ships_that_an_edit_changes_are_those_that_fade(place: FleetWorkspace) -> None:
+    session = shown(place, a_session("Majestic", "Huron", "Huron"))
+    fade = place.table.fade
+    assert fade.rows() == frozenset()
+    session.rename_ship(session.fleet.ships[1].id, "Orion")
+    assert fade.rows() == {1}
+    session.set_side("Blue")
+    assert fade.rows() == frozenset()
+    session.duplicate([session.fleet.ships[0].id])
+    assert len(fade.rows()) == 1
+    shown(place, a_session("Majestic"))
+    assert fade.rows() == frozenset()
+
+
 # Numbers
 
 

@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
 
+from fleetforge.app import motion
+from fleetforge.gui.application import ask_about_motion
 from fleetforge.gui.theme import theme
 
 if TYPE_CHECKING:
@@ -276,3 +278,15 @@ def test_a_damaged_window_state_is_passed_over(make_window: Callable[[], MainWin
     window.shelf.keep_window_state({"geometry": "not base 64 at all \N{SNOWMAN}"})
     window.close()
     assert make_window().isVisible()
+
+
+@pytest.mark.parametrize("less", [True, False])
+def test_lines_fade_unless_the_system_asks_for_less_motion(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, less: bool
+) -> None:
+    assert not theme().moves
+    monkeypatch.setattr(motion, "wants_less_motion", lambda: less)
+    ask_about_motion(window)
+    window.jobs.wait()
+    assert theme().moves is not less
+    theme().moves = False

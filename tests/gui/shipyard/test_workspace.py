@@ -259,6 +259,20 @@ def test_a_bill_line_says_how_it_was_computed_and_f1_opens_its_clause(yard: Ship
     assert yard.clause_of_selection() == "FBC-7.1b"
 
 
+def test_the_lines_of_the_bill_that_an_edit_changes_are_those_that_fade(yard: ShipyardWorkspace) -> None:
+    session = opened(yard)
+    fade = yard.bill.fade
+    assert fade.rows() == frozenset()
+    session.set_armour(session.view().form.armour + 1)
+    assert {yard.bill.model.row(row).key for row in fade.rows()} == {"armour:1"}
+    session.set_name("Other")
+    assert fade.rows() == frozenset()
+    session.add("pds")
+    assert {yard.bill.model.row(row).words for row in fade.rows()} == {"Point defence, 4"}
+    opened(yard, a_ship(mass=60))
+    assert fade.rows() == frozenset()
+
+
 def test_dropping_a_symbol_before_another_changes_the_order(yard: ShipyardWorkspace) -> None:
     session = opened(yard)
     yard.sheet.view.keyDropped.emit("component:p3", "component:p1")
