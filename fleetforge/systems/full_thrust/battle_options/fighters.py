@@ -302,3 +302,6 @@ class FighterOptions:
         "FFB-32.46",
         {"needs_fcs": "needs a fire control", "free": "needs none for the ship it ran at"},
     )
+
+
+DEFAULT_FIGHTERS = FighterOptions()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.endurance import cost
 from fleetforge.systems.full_thrust.fighters.faults_moves import (
     BREAK_LATE,
@@ -19,10 +20,10 @@ from fleetforge.systems.full_thrust.fighters.faults_moves import (
 )
 
 if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fighters.markers import Marker
 
 PendingFire: TypeAlias = Literal["none", "no_fcs", "fcs"]
-BreakLock: TypeAlias = Literal["any_pd", "no_fcs_only"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def check_break_off(
     *,
     pending: PendingFire = "none",
     firer: str = "",
-    break_lock: BreakLock = "any_pd",
+    options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> tuple[Refusal, ...]:
     """Whether a marker may break off from its attack run now.
 
@@ -47,7 +48,7 @@ def check_break_off(
         marker: the group; everything else is refused.
         pending: PD-mode fire at it that is declared and not resolved, with or without an FCS.
         firer: what the ship that fires is called.
-        break_lock: the option for which PD-mode fire holds it.
+        options: readings in force.
 
     Rule: FFB-13.1, FFB-13.2, FFB-13.3, FFB-13.8, FFB-32.17
     """
@@ -57,17 +58,17 @@ def check_break_off(
         return (Refusal(BREAK_LATE, marker.id, marker.title),)
     if not marker.turn.attack_run:
         return (Refusal(BREAK_NO_RUN, marker.id, marker.title),)
-    if pending == "no_fcs" or (pending == "fcs" and break_lock == "any_pd"):
+    if pending == "no_fcs" or (pending == "fcs" and options.break_lock == "any_pd"):
         return (Refusal(BREAK_LOCKED, marker.id, marker.title, words=(("ship", firer),)),)
     return ()
 
 
-def may_fire_after(*, in_phase_9a: bool, break_then_9a: bool = True) -> bool:
+def may_fire_after(*, in_phase_9a: bool, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
     """Whether a group that breaks off may still fire in 9a; by an option not if it waited so long.
 
     Rule: FFB-13.6, FFB-32.42
     """
-    return break_then_9a or not in_phase_9a
+    return options.break_then_9a == "true" or not in_phase_9a
 
 
 def broken_off(group: Marker) -> Marker:

@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.faults_moves import RANGE_NEGATIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 
 NOISE = 1e-6
 """Positions are sums of sines; a unit set down at 6 MU may be a hair further when it is measured."""
@@ -23,6 +26,11 @@ def within(distance: float, limit: float, *, inclusive: bool = True) -> bool:
     Rule: FFB-0.3, FFB-32.1
     """
     return distance <= limit + NOISE if inclusive else distance < limit - NOISE
+
+
+def in_reach(distance: float, limit: float, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
+    """Whether a distance is within a limit under the option for limits. Rule: FFB-0.3, FFB-32.1"""
+    return within(distance, limit, inclusive=options.range_inclusive == "true")
 
 
 def same(distance: float, other: float) -> bool:

@@ -71,6 +71,8 @@ COSTS: Mapping[MarkerKind, Mapping[Action, int]] = {
 Rule: FFB-6.3 to FFB-6.14, FFB-6.17, FFB-36
 """
 
+COUNTED: tuple[Action, ...] = ("evade", "secondary")
+"""Actions that are paid for as often as they are taken."""
 WORDS: Mapping[Action, str] = {
     "primary": "a primary move",
     "screen": "screening",
@@ -90,7 +92,7 @@ WORDS: Mapping[Action, str] = {
 
 
 def cost(kind: MarkerKind, action: Action, points: int = 1) -> int:
-    """Endurance that an action costs; ``points`` is the evasion bought.
+    """Endurance that an action costs; ``points`` is the evasion bought, or the moves made in a row.
 
     Raises:
         KeyError: a marker of this kind cannot do it (:func:`check_action` says so in time).
@@ -98,7 +100,7 @@ def cost(kind: MarkerKind, action: Action, points: int = 1) -> int:
     Rule: FFB-6, FFB-36
     """
     each = COSTS[kind][action]
-    return each * points if action == "evade" else each
+    return each * points if action in COUNTED else each
 
 
 def check_action(marker: Marker, action: Action, points: int = 1) -> tuple[Refusal, ...]:

@@ -7,10 +7,11 @@ Rule: FFB-5.13, FFB-7.9 to FFB-7.18, FFB-10.5, FFB-10.6
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.kernel.finding import Refusal
-from fleetforge.systems.full_thrust.fighters.distance import check_distances, mu, within
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
+from fleetforge.systems.full_thrust.fighters.distance import check_distances, in_reach, mu
 from fleetforge.systems.full_thrust.fighters.endurance import cost
 from fleetforge.systems.full_thrust.fighters.faults_moves import (
     ESCORT_CEF,
@@ -29,11 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fleetforge.kernel.finding import FaultKind, Value
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fighters.markers import Marker
 
-EscortMeasure: TypeAlias = Literal["start_of_phase_3", "when_moved"]
-MostEscorts: TypeAlias = Literal["unlimited", "1"]
-NoEndurance: TypeAlias = Literal["block_move", "drop_escort"]
 Links: TypeAlias = "Mapping[str, str]"
 
 ESCORT_MU = 3
@@ -50,10 +49,7 @@ def check_escorting(
     escorted: Marker,
     distance: float,
     links: Links,
-    *,
-    max_escort_groups: MostEscorts = "unlimited",
-    screen_and_escort: bool = False,
-    inclusive: bool = True,
+    options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> tuple[Refusal, ...]:
     """Whether a group may become the escort of another.
 
@@ -62,19 +58,17 @@ def check_escorting(
         escorted: the group that would be guarded.
         distance: MU between them when phase 3 began (when they move, by the option).
         links: escort pairs of this turn so far.
-        max_escort_groups: the option for the most escorts of one group.
-        screen_and_escort: the option that lets a screen be part of an escort.
-        inclusive: the option that a limit includes its own figure.
+        options: readings in force.
 
     Rule: FFB-7.9, FFB-7.10, FFB-7.14, FFB-7.15, FFB-7.16, FFB-8.9
     """
     found = list(check_distances(escort.id, (distance,)))
-    if not found and not within(distance, ESCORT_MU, inclusive=inclusive):
+    if not found and not in_reach(distance, ESCORT_MU, options):
         found.append(_pair(ESCORT_RANGE, escort, escorted, found=mu(distance), allowed=ESCORT_MU))
     if not _may_pair(escort, escorted):
         found.append(_pair(ESCORT_TARGET, escort, escorted))
-    found += _links_against(escort, escorted, links, max_escort_groups)
-    found += _turns_against((escort, escorted), screen_and_escort=screen_and_escort)
+    found += _links_against(escort, escorted, links, options)
+    found += _turns_against((escort, escorted), options)
     return tuple(found)
 
 
@@ -100,13 +94,13 @@ def check_contact(escorted: Marker, escorts: Sequence[Marker], touching: Sequenc
 
 
 def check_escorts_endurance(
-    escorted: Marker, escorts: Sequence[Marker], *, escort_no_cef: NoEndurance = "block_move"
+    escorted: Marker, escorts: Sequence[Marker], options: FighterOptions = DEFAULT_FIGHTERS
 ) -> tuple[Refusal, ...]:
     """Whether all escorts can pay for the secondary move that they make with the group they guard.
 
     Rule: FFB-10.5, FFB-10.6, FFB-32.13
     """
-    if escort_no_cef == "drop_escort":
+    if options.escort_no_cef == "drop_escort":
         return ()
     return tuple(_pair(ESCORT_CEF, escort, escorted) for escort in exhausted(escorts))
 
@@ -124,7 +118,7 @@ def _may_pair(escort: Marker, escorted: Marker) -> bool:
     return groups and escort.side == escorted.side and escort.id != escorted.id
 
 
-def _links_against(escort: Marker, escorted: Marker, links: Links, most: MostEscorts) -> list[Refusal]:
+def _links_against(escort: Marker, escorted: Marker, links: Links, options: FighterOptions) -> list[Refusal]:
     found = []
     if escorted.id in links:
         found.append(_pair(ESCORT_CHAIN, escort, escorted, escorting=escorted.title))
@@ -132,14 +126,14 @@ def _links_against(escort: Marker, escorted: Marker, links: Links, most: MostEsc
         found.append(_pair(ESCORT_CHAIN, escort, escorted, escorting=escort.title))
     if escort.id in links:
         found.append(Refusal(ESCORT_ONE, escort.id, escort.title, words=(("escorted", links[escort.id]),)))
-    elif most == "1" and (others := escorts_of(links, escorted.id)):
+    elif options.max_escort_groups == "1" and (others := escorts_of(links, escorted.id)):
         found.append(_pair(ESCORT_FULL, escort, escorted, found=len(others), allowed=1))
     return found
 
 
-def _turns_against(pair: Sequence[Marker], *, screen_and_escort: bool) -> list[Refusal]:
+def _turns_against(pair: Sequence[Marker], options: FighterOptions) -> list[Refusal]:
     """What the two did this turn. A group launched in phase 4 is too late for it. Rule: FFB-7.16, FFB-8.9"""
-    screens = [one for one in pair if one.turn.screening and not screen_and_escort]
+    screens = [one for one in pair if one.turn.screening and options.screen_and_escort == "false"]
     found = [Refusal(ESCORT_SCREEN, one.id, one.title, words=(("screening", one.title),)) for one in screens]
     late = [one for one in pair if one.turn.launched]
     return found + [Refusal(PHASE, one.id, f"Escorting ({one.title})", found="4", allowed="3") for one in late]

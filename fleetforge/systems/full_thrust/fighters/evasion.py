@@ -8,32 +8,33 @@ Rule: FFB-12
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.endurance import check_action, spent
 from fleetforge.systems.full_thrust.fighters.faults_moves import EVADE_AUTO
+from fleetforge.systems.full_thrust.fighters.moves import check_launch_turn
 from fleetforge.systems.full_thrust.odds.targets import EVADES_BY_ITSELF
 
 if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fighters.markers import Marker
 
-MissileEvasion: TypeAlias = Literal["buy", "automatic_3"]
 
-
-def check_evasion(marker: Marker, points: int, *, hm_evasion: MissileEvasion = "buy") -> tuple[Refusal, ...]:
+def check_evasion(marker: Marker, points: int, options: FighterOptions = DEFAULT_FIGHTERS) -> tuple[Refusal, ...]:
     """Whether a marker may spend so many points on evasion.
 
     Rule: FFB-12.1, FFB-12.3, FFB-12.6, FFB-12.7, FFB-32.35
     """
-    if evades_by_itself(marker, hm_evasion=hm_evasion):
+    if evades_by_itself(marker, options):
         return (Refusal(EVADE_AUTO, marker.id, marker.title),)
-    return check_action(marker, "evade", points)
+    return (*check_action(marker, "evade", points), *check_launch_turn(marker, options))
 
 
-def evades_by_itself(marker: Marker, *, hm_evasion: MissileEvasion = "buy") -> bool:
+def evades_by_itself(marker: Marker, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
     """Whether a marker evades without paying. Rule: FFB-12.6, FFB-12.7, FFB-32.35"""
-    automatic = marker.kind == "heavy_missile" and hm_evasion == "automatic_3"
+    automatic = marker.kind == "heavy_missile" and options.hm_evasion == "automatic_3"
     return automatic or marker.kind in EVADES_BY_ITSELF
 
 

@@ -282,6 +282,13 @@ NO_BREAKING = FaultKind(
     "{subject} must attack; only fighter groups break off.",
     "Leave the attack as it stands.",
 )
+ESCORT_NO_RUN = FaultKind(
+    "E_ESCORT_NO_RUN",
+    "FFB-32.23",
+    "{subject} escorts another group and may declare no attack run by your rules.",
+    "Let it escort, or set the option for escorts that cannot fire.",
+)
+"""The rules have no code for it."""
 EMPTY_RUN = FaultKind(
     "W_EMPTY_RUN",
     "FFB-11.13",

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.arcs import spoken
-from fleetforge.systems.full_thrust.fighters.distance import check_distances, mu, within
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
+from fleetforge.systems.full_thrust.fighters.distance import check_distances, in_reach, mu
 from fleetforge.systems.full_thrust.fighters.endurance import check_action, spent
 from fleetforge.systems.full_thrust.fighters.faults_moves import (
     LAUNCH_ARC,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fleetforge.systems.full_thrust.arcs import Arcs
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fighters.endurance import Action
     from fleetforge.systems.full_thrust.fighters.markers import Marker
 
@@ -97,7 +99,14 @@ def check_launch_place(
 
 
 def check_placement(
-    launcher: str, title: str, distance: float, reach: int | None, *, in_arc: bool, arcs: Arcs, inclusive: bool = True
+    launcher: str,
+    title: str,
+    distance: float,
+    reach: int | None,
+    *,
+    in_arc: bool,
+    arcs: Arcs,
+    options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> tuple[Refusal, ...]:
     """Whether a marker may be placed there: within the range and the arcs of its launcher.
 
@@ -106,7 +115,7 @@ def check_placement(
     Rule: FFB-8.10
     """
     found = [*check_distances(launcher, (distance,)), *check_known(launcher, title, {"launch range": reach})]
-    if not found and reach is not None and not within(distance, reach, inclusive=inclusive):
+    if not found and reach is not None and not in_reach(distance, reach, options):
         found.append(Refusal(LAUNCH_RANGE, launcher, title, found=mu(distance), allowed=reach))
     if not in_arc:
         found.append(Refusal(LAUNCH_ARC, launcher, title, allowed=spoken(arcs)))
@@ -114,7 +123,7 @@ def check_placement(
 
 
 def check_heavy_launch(
-    missile: Marker, distance: float, *, reach: int | None = None, inclusive: bool = True
+    missile: Marker, distance: float, *, reach: int | None = None, options: FighterOptions = DEFAULT_FIGHTERS
 ) -> tuple[Refusal, ...]:
     """Whether a heavy missile may be launched to a place so far from its ship; 0 MU is under the base.
 
@@ -123,7 +132,7 @@ def check_heavy_launch(
     Rule: FFB-6.5, FFB-6.6, FFB-8.11
     """
     most = HEAVY_MISSILE_MU if reach is None else min(HEAVY_MISSILE_MU, reach)
-    return (*check_move(missile, distance, most, inclusive=inclusive), *check_action(missile, _heavy_action(distance)))
+    return (*check_move(missile, distance, most, options), *check_action(missile, _heavy_action(distance)))
 
 
 def launched(marker: Marker) -> Marker:

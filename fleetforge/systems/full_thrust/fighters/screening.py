@@ -9,10 +9,11 @@ Rule: FFB-7.3 to FFB-7.8, FFB-7.19, FFB-9
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
-from fleetforge.systems.full_thrust.fighters.distance import check_distances, mu, within
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
+from fleetforge.systems.full_thrust.fighters.distance import check_distances, in_reach, mu
 from fleetforge.systems.full_thrust.fighters.endurance import check_action
 from fleetforge.systems.full_thrust.fighters.faults_moves import (
     ESCORT_SCREEN,
@@ -26,10 +27,8 @@ from fleetforge.systems.full_thrust.fighters.faults_moves import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fighters.markers import Marker
-
-ScreenMeasure: TypeAlias = Literal["start_of_phase_3", "when_declared"]
-LostShip: TypeAlias = Literal["group_stays_put", "free_primary_move"]
 
 SCREEN_MU = 3
 """Rule: FFB-7.3, FFB-9.4"""
@@ -42,8 +41,7 @@ def check_screening(
     *,
     in_escort: bool = False,
     ship_title: str = "",
-    screen_and_escort: bool = False,
-    inclusive: bool = True,
+    options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> tuple[Refusal, ...]:
     """Whether a group may become a screen of a ship, its own side's or the enemy's.
 
@@ -53,8 +51,7 @@ def check_screening(
         distance: MU between them when phase 3 began (when it is declared, by the option).
         in_escort: whether the group escorts or is escorted this turn.
         ship_title: what the ship is called.
-        screen_and_escort: the option that lets a screen be part of an escort.
-        inclusive: the option that a limit includes its own figure.
+        options: readings in force.
 
     Rule: FFB-7.3, FFB-7.4, FFB-7.5, FFB-7.6, FFB-7.16, FFB-8.8
     """
@@ -62,19 +59,19 @@ def check_screening(
     found = [*check_action(group, "screen"), *check_distances(group.id, (distance,))]
     if group.turn.launched:
         found += _launched(group, ship)
-    elif not found and not within(distance, SCREEN_MU, inclusive=inclusive):
+    elif not found and not in_reach(distance, SCREEN_MU, options):
         found.append(_too_far(group, title, distance))
     if group.turn.screening:
         found.append(Refusal(SCREEN_ONE, group.id, group.title, words=(("ship", group.turn.screening),)))
     if group.turn.moved:
         found.append(Refusal(MOVED_ALREADY, group.id, group.title))
-    if in_escort and not screen_and_escort:
+    if in_escort and options.screen_and_escort == "false":
         found.append(Refusal(ESCORT_SCREEN, group.id, group.title, words=(("screening", group.title),)))
     return tuple(found)
 
 
 def check_leash(
-    group: Marker, distances: Sequence[float], *, ship_title: str, inclusive: bool = True
+    group: Marker, distances: Sequence[float], *, ship_title: str, options: FighterOptions = DEFAULT_FIGHTERS
 ) -> tuple[Refusal, ...]:
     """Whether a screen stays near its ship at every point of the ship's move that was measured.
 
@@ -86,7 +83,7 @@ def check_leash(
     if wrong := check_distances(group.id, distances):
         return wrong
     farthest = max(distances, default=0)
-    if within(farthest, SCREEN_MU, inclusive=inclusive):
+    if in_reach(farthest, SCREEN_MU, options):
         return ()
     words = (("ship", ship_title),)
     return (Refusal(SCREEN_LEASH, group.id, group.title, found=mu(farthest), allowed=SCREEN_MU, words=words),)
@@ -97,7 +94,7 @@ def screening(group: Marker, ship: str) -> Marker:
     return replace(group, turn=replace(group.turn, screening=ship))
 
 
-def without_ship(group: Marker, ship: str, *, screen_lost_ship: LostShip = "group_stays_put") -> Marker:
+def without_ship(group: Marker, ship: str, options: FighterOptions = DEFAULT_FIGHTERS) -> Marker:
     """A screen whose ship was destroyed or left: it screens nothing and stays where it is.
 
     By the option it may move as if it had not screened.
@@ -106,7 +103,7 @@ def without_ship(group: Marker, ship: str, *, screen_lost_ship: LostShip = "grou
     """
     if group.turn.screening != ship:
         return group
-    free = screen_lost_ship == "free_primary_move"
+    free = options.screen_lost_ship == "free_primary_move"
     return replace(group, turn=replace(group.turn, screening="", moved=group.turn.moved or not free))
 
 

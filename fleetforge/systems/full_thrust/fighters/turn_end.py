@@ -6,20 +6,17 @@ Rule: FFB-26
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.markers import Turn
 
 if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fighters.markers import Marker
 
-OrphanMissile: TypeAlias = Literal["keep_hm_remove_sm", "remove_all", "keep_all"]
-Explodes: TypeAlias = Literal["always", "owner_chooses"]
 
-
-def stays(
-    marker: Marker, *, orphan_missile: OrphanMissile = "keep_hm_remove_sm", amt_explodes: Explodes = "always"
-) -> bool:
+def stays(marker: Marker, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
     """Whether a marker is still on the table when the turn is over.
 
     Bolts are gone, missiles too if they attacked; one whose ship was destroyed before it could is
@@ -32,10 +29,12 @@ def stays(
     if marker.kind == "plasma" or marker.turn.attacked:
         return False
     if marker.kind == "antimatter":
-        return amt_explodes == "owner_chooses"
+        return options.amt_explodes == "owner_chooses"
     if not marker.turn.attack_run:
         return marker.kind == "heavy_missile"
-    return orphan_missile == "keep_all" or (marker.kind == "heavy_missile" and orphan_missile != "remove_all")
+    if options.orphan_missile == "keep_hm_remove_sm":
+        return marker.kind == "heavy_missile"
+    return options.orphan_missile == "keep_all"
 
 
 def next_turn(marker: Marker) -> Marker:

@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.faults_moves import INITIATIVE, NOT_YOUR_TURN, PHASE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
+
 Phase: TypeAlias = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9a", "9b", "9c", "9d", "10"]
 First: TypeAlias = Literal["loser", "winner"]
 Unit: TypeAlias = Literal["group_or_missile", "ship", "marker", "group"]
-PhaseSevenOrder: TypeAlias = Literal["loser_first", "winner_first", "simultaneous_hidden"]
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
@@ -61,14 +63,14 @@ TURN: Mapping[Phase, PhaseInfo] = {
 """The turn in order. Rule: FFB-5.1, FFB-5.12, FFB-36"""
 
 
-def alternation(phase: Phase, *, phase7_order: PhaseSevenOrder = "loser_first") -> Alternation | None:
+def alternation(phase: Phase, options: FighterOptions = DEFAULT_FIGHTERS) -> Alternation | None:
     """How sides alternate in a phase, None where all act together.
 
     Rule: FFB-5.4 to FFB-5.10, FFB-32.6
     """
-    if phase != "7" or phase7_order == "loser_first":
+    if phase != "7" or options.phase7_order == "loser_first":
         return TURN[phase].alternation
-    return Alternation("marker", "winner") if phase7_order == "winner_first" else None
+    return Alternation("marker", "winner") if options.phase7_order == "winner_first" else None
 
 
 def following(phase: Phase) -> Phase | None:
@@ -78,7 +80,7 @@ def following(phase: Phase) -> Phase | None:
 
 
 def order_of_sides(
-    phase: Phase, ranking: tuple[str, ...], *, phase7_order: PhaseSevenOrder = "loser_first"
+    phase: Phase, ranking: tuple[str, ...], options: FighterOptions = DEFAULT_FIGHTERS
 ) -> tuple[str, ...]:
     """Sides in the order of their first goes; empty where all act together.
 
@@ -86,7 +88,7 @@ def order_of_sides(
 
     Rule: FFB-5.3 to FFB-5.10
     """
-    alternates = alternation(phase, phase7_order=phase7_order)
+    alternates = alternation(phase, options)
     if alternates is None:
         return ()
     return ranking if alternates.first == "winner" else ranking[::-1]

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fleetforge.kernel.finding import Refusal, Severity
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.attack_runs import (
     ForcedRun,
     ShipAt,
@@ -38,7 +39,7 @@ def codes(refusals: tuple[Refusal, ...]) -> list[str]:
 def test_a_group_chooses_an_enemy_ship_within_six_mu() -> None:
     assert check_run(GROUP, SHIPS, ("e1",)) == check_run(GROUP, SHIPS, ("e2",)) == ()
     assert codes(check_run(GROUP, SHIPS, ("e3",))) == ["E_RUN_RANGE"]
-    assert codes(check_run(GROUP, SHIPS, ("e1",), inclusive=False)) == ["E_RUN_RANGE"]
+    assert codes(check_run(GROUP, SHIPS, ("e1",), FighterOptions(range_inclusive="false"))) == ["E_RUN_RANGE"]
     assert codes(check_run(GROUP, (ShipAt("e1", "B", -1),), ("e1",))) == ["E_RANGE_NEGATIVE"]
 
 
@@ -81,14 +82,14 @@ def test_the_owner_chooses_between_ships_equally_close() -> None:
 @pytest.mark.rules("FFB-11.1", "FFB-11.7", "FFB-32.33")
 def test_a_bolt_attacks_every_ship_around_it_even_its_own() -> None:
     assert forced_run(of("plasma"), SHIPS).ids == ("e1", "e2", "f1")
-    assert forced_run(of("plasma"), SHIPS, area_friendly_runs=False).ids == ("e1", "e2")
-    assert forced_run(of("plasma"), SHIPS, inclusive=False).ids == ("e2", "f1")
+    assert forced_run(of("plasma"), SHIPS, options=FighterOptions(area_friendly_runs="false")).ids == ("e1", "e2")
+    assert forced_run(of("plasma"), SHIPS, options=FighterOptions(range_inclusive="false")).ids == ("e2", "f1")
 
 
 @pytest.mark.rules("FFB-11.8", "FFB-32.15", "FFB-37.4")
 def test_an_antimatter_torpedo_has_a_radius_of_its_own() -> None:
     torpedo = of("antimatter")
-    assert (run_radius(torpedo, 3), run_radius(torpedo, 3, amt_run_radius="plasma")) == (3, 6)
+    assert (run_radius(torpedo, 3), run_radius(torpedo, 3, FighterOptions(amt_run_radius="plasma"))) == (3, 6)
     assert run_radius(of("plasma"), None) == run_radius(of("salvo"), None) == 6
     assert forced_run(torpedo, SHIPS, radius=3).ids == ("f1",)
     assert codes(check_radius(torpedo, run_radius(torpedo, None))) == ["E_DATA_MISSING"]
@@ -151,12 +152,30 @@ def test_a_run_that_cannot_end_in_an_attack_is_a_warning_or_forbidden(group: Mar
     assert check_run(group, SHIPS, ("e1",)) == ()
     (warning,) = run_warnings(group)
     assert (warning.code, warning.severity, lack in warning.message) == ("W_EMPTY_RUN", Severity.WARNING, True)
-    assert codes(check_run(group, SHIPS, ("e1",), empty_runs="forbid")) == ["W_EMPTY_RUN"]
+    assert codes(check_run(group, SHIPS, ("e1",), FighterOptions(empty_runs="forbid"))) == ["W_EMPTY_RUN"]
 
 
 @pytest.mark.rules("FFB-11.13", "FFB-32.38")
 def test_a_run_that_can_end_in_an_attack_is_none() -> None:
     assert run_warnings(GROUP) == ()
-    assert check_run(GROUP, SHIPS, ("e1",), empty_runs="forbid") == ()
+    assert check_run(GROUP, SHIPS, ("e1",), FighterOptions(empty_runs="forbid")) == ()
     spent = replace(GROUP, armament="torpedo", torpedoes_spent=True)
-    assert run_warnings(spent, torpedo_shots_by_endurance=True) == ()
+    assert run_warnings(spent, FighterOptions(torpedo_shots="by_cef")) == ()
+
+
+@pytest.mark.rules("FFB-32.23")
+def test_an_escort_may_attack_a_ship_unless_the_option_forbids_it() -> None:
+    escort = replace(GROUP, turn=replace(GROUP.turn, escorting="other"))
+    assert check_run(escort, SHIPS, ("e1",)) == ()
+    assert codes(check_run(escort, SHIPS, ("e1",), FighterOptions(idle_escort="may_not_declare_run"))) == [
+        "E_ESCORT_NO_RUN"
+    ]
+
+
+@pytest.mark.rules("FFB-8.9", "FFB-32.11")
+def test_a_group_just_launched_may_attack_unless_the_option_forbids_it() -> None:
+    fresh = replace(GROUP, turn=replace(GROUP.turn, launched=True))
+    assert check_run(fresh, SHIPS, ("e1",)) == ()
+    assert codes(check_run(fresh, SHIPS, ("e1",), FighterOptions(launch_turn_actions="screen_only"))) == [
+        "E_LAUNCH_ONLY_SCREEN"
+    ]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.attack_runs import declared
 from fleetforge.systems.full_thrust.fighters.break_off import (
     BrokenOff,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from fleetforge.kernel.finding import Refusal
 
 GROUP = declared(Marker("g", "fighter", "A", "Red", endurance=6), ("ship",))
+NO_FCS_ONLY = FighterOptions(break_lock="no_fcs_only")
 
 
 def codes(refusals: tuple[Refusal, ...]) -> list[str]:
@@ -46,8 +48,8 @@ def test_it_is_too_late_once_the_attack_is_resolved_and_idle_without_a_run() -> 
 def test_point_defence_that_is_being_resolved_holds_a_group() -> None:
     assert codes(check_break_off(GROUP, pending="no_fcs", firer="Kestrel")) == ["E_BREAK_LOCKED"]
     assert codes(check_break_off(GROUP, pending="fcs")) == ["E_BREAK_LOCKED"]
-    assert check_break_off(GROUP, pending="fcs", break_lock="no_fcs_only") == ()
-    assert codes(check_break_off(GROUP, pending="no_fcs", break_lock="no_fcs_only")) == ["E_BREAK_LOCKED"]
+    assert check_break_off(GROUP, pending="fcs", options=NO_FCS_ONLY) == ()
+    assert codes(check_break_off(GROUP, pending="no_fcs", options=NO_FCS_ONLY)) == ["E_BREAK_LOCKED"]
 
 
 @pytest.mark.rules("FFB-13.4")
@@ -62,8 +64,8 @@ def test_after_breaking_off_a_group_fires_in_9a_and_attacks_no_other_ship() -> N
     assert (after.may_declare_other_ship, after.may_fire_9a) == (False, True)
     assert check_action(broken_off(GROUP), "fire_9a") == ()
     assert may_fire_after(in_phase_9a=True)
-    assert not may_fire_after(in_phase_9a=True, break_then_9a=False)
-    assert may_fire_after(in_phase_9a=False, break_then_9a=False)
+    assert not may_fire_after(in_phase_9a=True, options=FighterOptions(break_then_9a="false"))
+    assert may_fire_after(in_phase_9a=False, options=FighterOptions(break_then_9a="false"))
 
 
 @pytest.mark.rules("FFB-13.8", "FFB-11.11")

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.escorting import (
     check_contact,
     check_escorting,
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 ONE, TWO, THREE = (Marker(name, "fighter", "A", endurance=6) for name in ("one", "two", "three"))
 MISSILE = Marker("hm", "heavy_missile", "A", endurance=3)
+ONE_ESCORT = FighterOptions(max_escort_groups="1")
 
 
 def codes(refusals: tuple[Refusal, ...]) -> list[str]:
@@ -32,7 +34,7 @@ def codes(refusals: tuple[Refusal, ...]) -> list[str]:
 @pytest.mark.parametrize(("distance", "expected"), [(3, []), (3.1, ["E_ESCORT_RANGE"]), (-1, ["E_RANGE_NEGATIVE"])])
 def test_an_escort_starts_within_three_mu(distance: float, expected: list[str]) -> None:
     assert codes(check_escorting(ONE, TWO, distance, {})) == expected
-    assert codes(check_escorting(ONE, TWO, 3, {}, inclusive=False)) == ["E_ESCORT_RANGE"]
+    assert codes(check_escorting(ONE, TWO, 3, {}, FighterOptions(range_inclusive="false"))) == ["E_ESCORT_RANGE"]
 
 
 @pytest.mark.rules("FFB-7.10")
@@ -52,7 +54,7 @@ def test_escort_goes_one_level_deep() -> None:
 def test_a_group_escorts_one_and_one_may_have_many_escorts() -> None:
     assert codes(check_escorting(ONE, TWO, 1, {"one": "three"})) == ["E_ESCORT_ONE"]
     assert check_escorting(ONE, TWO, 1, {"three": "two"}) == ()
-    assert codes(check_escorting(ONE, TWO, 1, {"three": "two"}, max_escort_groups="1")) == ["E_ESCORT_FULL"]
+    assert codes(check_escorting(ONE, TWO, 1, {"three": "two"}, ONE_ESCORT)) == ["E_ESCORT_FULL"]
     assert escorts_of({"three": "two", "one": "two", "four": "five"}, "two") == ("three", "one")
 
 
@@ -72,7 +74,7 @@ def test_a_screen_joins_no_escort_unless_the_option_lets_it() -> None:
     assert (
         codes(check_escorting(ONE, screen, 1, {})) == codes(check_escorting(screen, ONE, 1, {})) == ["E_ESCORT_SCREEN"]
     )
-    assert check_escorting(ONE, screen, 1, {}, screen_and_escort=True) == ()
+    assert check_escorting(ONE, screen, 1, {}, FighterOptions(screen_and_escort="true")) == ()
 
 
 @pytest.mark.rules("FFB-8.9")
@@ -101,5 +103,5 @@ def test_an_escort_without_endurance_holds_its_group_back_or_is_left() -> None:
     tired = replace(TWO, endurance=0)
     assert codes(check_escorts_endurance(ONE, (tired, THREE))) == ["E_ESCORT_CEF"]
     assert check_escorts_endurance(ONE, (THREE,)) == ()
-    assert check_escorts_endurance(ONE, (tired,), escort_no_cef="drop_escort") == ()
+    assert check_escorts_endurance(ONE, (tired,), FighterOptions(escort_no_cef="drop_escort")) == ()
     assert exhausted((tired, THREE)) == (tired,)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.attack_runs import declared
 from fleetforge.systems.full_thrust.fighters.evasion import check_evasion, evades_by_itself, evading
 from fleetforge.systems.full_thrust.fighters.markers import Marker, MarkerKind
@@ -45,8 +46,8 @@ def test_other_markers_evade_by_themselves(kind: MarkerKind) -> None:
 @pytest.mark.rules("FFB-12.7", "FFB-32.35")
 def test_heavy_missiles_buy_evasion_unless_the_option_gives_it() -> None:
     assert not evades_by_itself(MISSILE)
-    assert codes(check_evasion(MISSILE, 1, hm_evasion="automatic_3")) == ["E_EVADE_AUTO"]
-    assert check_evasion(GROUP, 1, hm_evasion="automatic_3") == ()
+    assert codes(check_evasion(MISSILE, 1, FighterOptions(hm_evasion="automatic_3"))) == ["E_EVADE_AUTO"]
+    assert check_evasion(GROUP, 1, FighterOptions(hm_evasion="automatic_3")) == ()
 
 
 @pytest.mark.rules("FFB-12.2", "FFB-12.5")

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.launching import (
     LaunchGoes,
     check_heavy_launch,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 GOES = LaunchGoes(("B", "A"))
 GROUP = Marker("g", "fighter", "A", "Red", endurance=6, carrier="carrier")
 MISSILE = Marker("m", "heavy_missile", "A", "Lance", endurance=3)
+BELOW = FighterOptions(range_inclusive="false")
 
 
 def codes(refusals: tuple[Refusal, ...]) -> list[str]:
@@ -108,7 +110,7 @@ def test_a_marker_is_placed_within_range_and_arc(distance: float, in_arc: bool, 
 @pytest.mark.rules("FFB-0.9", "FFB-8.10", "FFB-32.1")
 def test_a_launcher_without_a_range_in_the_data_is_refused() -> None:
     assert codes(check_placement("l1", "X", 3, None, in_arc=True, arcs=())) == ["E_DATA_MISSING"]
-    assert codes(check_placement("l1", "X", 24, 24, in_arc=True, arcs=(), inclusive=False)) == ["E_LAUNCH_RANGE"]
+    assert codes(check_placement("l1", "X", 24, 24, in_arc=True, arcs=(), options=BELOW)) == ["E_LAUNCH_RANGE"]
 
 
 @pytest.mark.rules("FFB-6.5", "FFB-6.6", "FFB-8.11")

@@ -134,6 +134,7 @@ def test_every_fault_has_a_code_of_the_rules_or_says_that_they_have_none() -> No
         "E_ACTION_KIND",
         "E_BREAK_NO_RUN",
         "E_ESCORT_FULL",
+        "E_ESCORT_NO_RUN",
         "E_EVASION_POINTS",
         "E_LAUNCH_ONLY_SCREEN",
         "E_MOVED_ALREADY",

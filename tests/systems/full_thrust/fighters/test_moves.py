@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.markers import Marker, MarkerKind, Turn
 from fleetforge.systems.full_thrust.fighters.moves import check_primary, check_secondary, moved, moved_again
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 GROUP = Marker("g", "fighter", "A", "Red", endurance=6, move_mu=24)
 MISSILE = Marker("m", "heavy_missile", "A", "Lance", endurance=3)
 SALVO = Marker("s", "salvo", "A")
+UNLIMITED = FighterOptions(secondary_moves_per_turn="unlimited")
+SCREEN_ONLY = FighterOptions(launch_turn_actions="screen_only")
 
 
 def codes(refusals: tuple[Refusal, ...]) -> list[str]:
@@ -32,7 +35,7 @@ def test_a_primary_move_has_a_most(marker: Marker, most: int) -> None:
     assert check_primary(marker, most) == check_primary(marker, 0) == ()
     (refusal,) = check_primary(marker, most + 0.1)
     assert (refusal.code, refusal.allowed) == ("E_MOVE_TOO_FAR", most)
-    assert codes(check_primary(marker, most, inclusive=False)) == ["E_MOVE_TOO_FAR"]
+    assert codes(check_primary(marker, most, FighterOptions(range_inclusive="false"))) == ["E_MOVE_TOO_FAR"]
     assert codes(check_primary(marker, -1)) == ["E_RANGE_NEGATIVE"]
 
 
@@ -60,7 +63,7 @@ def test_nothing_moves_twice_or_on_the_turn_of_its_launch() -> None:
 def test_a_secondary_move_has_a_most(marker: Marker, most: int) -> None:
     assert check_secondary(marker, most) == ()
     assert codes(check_secondary(marker, most + 0.1)) == ["E_MOVE_TOO_FAR"]
-    assert codes(check_secondary(marker, most, inclusive=False)) == ["E_MOVE_TOO_FAR"]
+    assert codes(check_secondary(marker, most, FighterOptions(range_inclusive="false"))) == ["E_MOVE_TOO_FAR"]
 
 
 @pytest.mark.rules("FFB-6.8", "FFB-10.3")
@@ -74,8 +77,13 @@ def test_a_secondary_move_costs_one(marker: Marker) -> None:
 def test_there_is_one_secondary_move_unless_the_option_allows_more() -> None:
     again = moved_again(GROUP)
     assert codes(check_secondary(again, 1)) == ["E_SECONDARY_ONCE"]
-    assert check_secondary(again, 1, secondary_moves_per_turn="unlimited") == ()
+    assert check_secondary(again, 1, UNLIMITED) == ()
     assert moved_again(again).endurance == 4
+    assert codes(check_secondary(GROUP, 20, moves=2)) == ["E_SECONDARY_ONCE"]
+    assert check_secondary(GROUP, 24, UNLIMITED, moves=2) == ()
+    assert codes(check_secondary(GROUP, 24.1, UNLIMITED, moves=2)) == ["E_MOVE_TOO_FAR"]
+    assert codes(check_secondary(GROUP, 1, UNLIMITED, moves=7)) == ["E_CEF"]
+    assert moved_again(GROUP, 2).endurance == 4
 
 
 @pytest.mark.rules("FFB-10.7")
@@ -89,8 +97,8 @@ def test_other_markers_make_no_moves(kind: MarkerKind) -> None:
 def test_a_group_just_launched_makes_a_secondary_move_unless_the_option_forbids_it() -> None:
     fresh = replace(GROUP, turn=Turn(launched=True))
     assert check_secondary(fresh, 12) == ()
-    assert codes(check_secondary(fresh, 12, launch_turn_actions="screen_only")) == ["E_LAUNCH_ONLY_SCREEN"]
-    assert check_secondary(GROUP, 12, launch_turn_actions="screen_only") == ()
+    assert codes(check_secondary(fresh, 12, SCREEN_ONLY)) == ["E_LAUNCH_ONLY_SCREEN"]
+    assert check_secondary(GROUP, 12, SCREEN_ONLY) == ()
 
 
 @pytest.mark.rules("FFB-6.4")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.attack_runs import ShipAt, check_run
 from fleetforge.systems.full_thrust.fighters.evasion import check_evasion
 from fleetforge.systems.full_thrust.fighters.markers import Marker, Turn
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from fleetforge.kernel.finding import Refusal
 
 GROUP = Marker("g", "fighter", "A", "Red", endurance=6, move_mu=24)
+BELOW = FighterOptions(range_inclusive="false")
 
 
 def codes(refusals: tuple[Refusal, ...]) -> list[str]:
@@ -31,8 +33,8 @@ def test_a_screen_starts_within_three_mu_of_its_ship(distance: float, expected: 
 
 @pytest.mark.rules("FFB-32.1")
 def test_three_mu_are_too_far_where_limits_exclude_their_figure() -> None:
-    assert codes(check_screening(GROUP, "ship", 3, inclusive=False)) == ["E_SCREEN_RANGE"]
-    assert codes(check_leash(GROUP, (3,), ship_title="Ship", inclusive=False)) == ["E_SCREEN_LEASH"]
+    assert codes(check_screening(GROUP, "ship", 3, options=BELOW)) == ["E_SCREEN_RANGE"]
+    assert codes(check_leash(GROUP, (3,), ship_title="Ship", options=BELOW)) == ["E_SCREEN_LEASH"]
 
 
 @pytest.mark.rules("FFB-7.5", "FFB-7.6")
@@ -46,7 +48,7 @@ def test_a_screen_makes_no_primary_move_and_screens_one_ship() -> None:
 @pytest.mark.rules("FFB-7.16", "FFB-32.10")
 def test_a_screen_is_no_part_of_an_escort_unless_the_option_lets_it() -> None:
     assert codes(check_screening(GROUP, "ship", 1, in_escort=True)) == ["E_ESCORT_SCREEN"]
-    assert check_screening(GROUP, "ship", 1, in_escort=True, screen_and_escort=True) == ()
+    assert check_screening(GROUP, "ship", 1, in_escort=True, options=FighterOptions(screen_and_escort="true")) == ()
 
 
 @pytest.mark.rules("FFB-8.8")
@@ -84,6 +86,6 @@ def test_a_screen_whose_ship_is_gone_stays_put_or_moves_by_the_option() -> None:
     screen = replace(screening(GROUP, "ship"))
     left = without_ship(screen, "ship")
     assert (left.turn.screening, codes(check_primary(left, 5))) == ("", ["E_MOVED_ALREADY"])
-    free = without_ship(screen, "ship", screen_lost_ship="free_primary_move")
+    free = without_ship(screen, "ship", FighterOptions(screen_lost_ship="free_primary_move"))
     assert check_primary(free, 5) == ()
     assert without_ship(screen, "another") is screen

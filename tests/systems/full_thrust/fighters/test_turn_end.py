@@ -7,6 +7,7 @@ import pytest
 
 from fleetforge.kernel.dice import Roll, ScriptedDice, resolved
 from fleetforge.kernel.odds import faces
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.attack_runs import declared
 from fleetforge.systems.full_thrust.fighters.markers import Marker, MarkerKind, Turn
 from fleetforge.systems.full_thrust.fighters.rearm import rearm, rearmed, rearming_odds
@@ -24,6 +25,7 @@ BUSY = Turn(
     fired=True,
     attacked=True,
 )
+REMOVE, KEEP = FighterOptions(orphan_missile="remove_all"), FighterOptions(orphan_missile="keep_all")
 
 
 def of(kind: MarkerKind, *runs: str, attacked: bool = False) -> Marker:
@@ -54,15 +56,21 @@ def test_what_a_turn_leaves_on_the_table(marker: Marker, expected: bool) -> None
 def test_a_missile_that_lost_its_ship_stays_or_goes_by_the_option() -> None:
     salvo, heavy = of("salvo", "gone"), of("heavy_missile", "gone")
     assert (stays(salvo), stays(heavy)) == (False, True)
-    assert (stays(salvo, orphan_missile="remove_all"), stays(heavy, orphan_missile="remove_all")) == (False, False)
-    assert (stays(salvo, orphan_missile="keep_all"), stays(heavy, orphan_missile="keep_all")) == (True, True)
-    assert stays(of("heavy_missile"), orphan_missile="remove_all")
+    assert (
+        stays(salvo, REMOVE),
+        stays(heavy, REMOVE),
+    ) == (False, False)
+    assert (
+        stays(salvo, KEEP),
+        stays(heavy, KEEP),
+    ) == (True, True)
+    assert stays(of("heavy_missile"), REMOVE)
 
 
 @pytest.mark.rules("FFB-32.41")
 def test_an_antimatter_torpedo_that_need_not_explode_stays() -> None:
-    assert stays(of("antimatter"), amt_explodes="owner_chooses")
-    assert not stays(of("antimatter", attacked=True), amt_explodes="owner_chooses")
+    assert stays(of("antimatter"), FighterOptions(amt_explodes="owner_chooses"))
+    assert not stays(of("antimatter", attacked=True), FighterOptions(amt_explodes="owner_chooses"))
 
 
 @pytest.mark.rules("FFB-7.18", "FFB-26.3")

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fleetforge.storage.rules import load_rules
+from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.turn_order import (
     PHASES,
     TURN,
@@ -63,9 +64,9 @@ def test_nobody_goes_first_where_all_act_together(phase: Phase) -> None:
 @pytest.mark.rules("FFB-32.6")
 def test_the_order_of_phase_7_is_an_option() -> None:
     assert order_of_sides("7", ("A", "B")) == ("B", "A")
-    assert order_of_sides("7", ("A", "B"), phase7_order="winner_first") == ("A", "B")
-    assert order_of_sides("7", ("A", "B"), phase7_order="simultaneous_hidden") == ()
-    assert order_of_sides("8", ("A", "B"), phase7_order="simultaneous_hidden") == ("A", "B")
+    assert order_of_sides("7", ("A", "B"), FighterOptions(phase7_order="winner_first")) == ("A", "B")
+    assert order_of_sides("7", ("A", "B"), FighterOptions(phase7_order="simultaneous_hidden")) == ()
+    assert order_of_sides("8", ("A", "B"), FighterOptions(phase7_order="simultaneous_hidden")) == ("A", "B")
 
 
 @pytest.mark.rules("FFB-5.11", "FFB-32.7")
