@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.kernel.dice import ScriptedDice, resolved
 from fleetforge.sheets.extents import flattened
 from fleetforge.sheets.packing import Paper, ship_slots
 from fleetforge.sheets.primitives import Sheet, Text
@@ -14,10 +15,13 @@ from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.rules import load_rules
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
+from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.mends import new_component
 from fleetforge.systems.full_thrust.design.model import Component, Design, Tech
 from fleetforge.systems.full_thrust.families.base import ArcRule, Family, MassRule, Mode, PointsRule, SizeRule
+from fleetforge.systems.full_thrust.fire.declaration import AimedShot, ShipTarget, Shot, weapon_of
+from fleetforge.systems.full_thrust.fire.weapons.table import FIRED, LAUNCHED, ORDERED, rule_of
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, check_fleet
 from fleetforge.systems.full_thrust.sheet.legend import legend_sheets
 from fleetforge.systems.full_thrust.sheet.quick_reference import quick_reference_sheets
@@ -174,6 +178,27 @@ def test_a_family_that_exists_only_here_is_checked_like_any_other() -> None:
     }
     alien = replace(design, tech="phalon")
     assert "tech-not-allowed" in {finding.code for finding in check(alien, catalogue).findings}
+
+
+FIRING_ROLES = {"weapon", "launcher", "point_defence"}
+
+
+@pytest.mark.rules("FFB-27.17")
+def test_every_weapon_has_a_rule_that_resolves_it() -> None:
+    weapons = [family for family in CATALOGUE.families.values() if family.role in FIRING_ROLES]
+    ruled = {*FIRED, *LAUNCHED, *ORDERED}
+    assert [family.id for family in weapons if family.id not in ruled and family.point_defence is None] == []
+    assert [name for name in ruled if name not in CATALOGUE.families] == []
+    assert not {*FIRED} & ({*LAUNCHED} | ORDERED)
+
+
+def test_a_weapon_that_exists_only_here_fires_the_dice_of_its_record() -> None:
+    weapon = weapon_of(TRACTOR, TRACTOR.sample(2, ("F",), ""))
+    rule = rule_of(weapon)
+    assert rule is not None
+    shot = AimedShot(Shot("", "t"), weapon, ShipTarget("t", screen=1), 12)
+    assert resolved(rule.at_ship(shot, "", DEFAULT_CORE), ScriptedDice((6, 4))).damage == 3
+    assert rule.damage_odds(replace(shot, range_mu=13), DEFAULT_CORE).mean == 0
 
 
 def test_menus_offer_what_the_technology_may_fit() -> None:

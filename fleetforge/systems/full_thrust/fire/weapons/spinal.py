@@ -118,8 +118,9 @@ class WaveGun(WeaponRule):
     def at_marker(self, aimed: AimedShot, label: str, options: CoreOptions) -> Rolling[Report]:
         """By hand: the hits that the players enter; by the table one. Rule: FTC-4.23, FFB-16.1"""
         yield from ()
-        entered = aimed.shot.entered or 0
-        return Report(aimed.weapon.id, entered if self.by_hand(aimed, options) else 1)
+        if self.by_hand(aimed, options):
+            return Report(aimed.weapon.id, aimed.shot.entered or 0)
+        return Report(aimed.weapon.id, int(self.reaches(aimed, options)))
 
     def damage_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:
         """The hint's. Rule: FTC-4.23"""
