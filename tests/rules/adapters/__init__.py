@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.rules.adapters import (
+    full_thrust_boarding,
     full_thrust_core_damage,
     full_thrust_core_fire,
     full_thrust_fighters_moves,
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from tests.rules.examples import Adapter
 
 _TOPICS = (
+    full_thrust_boarding,
     full_thrust_core_damage,
     full_thrust_core_fire,
     full_thrust_fighters_moves,
