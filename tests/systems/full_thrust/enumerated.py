@@ -9,19 +9,20 @@ from itertools import product
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from fleetforge.kernel.dice import Faces, Roll, Rolling
     from fleetforge.kernel.odds import Distribution
 
 T = TypeVar("T")
+K = TypeVar("K", bound="Hashable")
 
 
 def chances(
-    make: Callable[[], Rolling[T]], read: Callable[[T], int], throws: int = 4
-) -> tuple[dict[int, Fraction], Fraction]:
+    make: Callable[[], Rolling[T]], read: Callable[[T], K], throws: int = 4
+) -> tuple[dict[K, Fraction], Fraction]:
     """Chance of each reading by trying all faces, and the chance of what takes more throws than that."""
-    found: dict[int, Fraction] = defaultdict(Fraction)
+    found: dict[K, Fraction] = defaultdict(Fraction)
     unresolved = Fraction(0)
     waiting: list[tuple[tuple[Faces, ...], Fraction]] = [((), Fraction(1))]
     while waiting:

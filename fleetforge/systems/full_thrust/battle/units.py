@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fleetforge.systems.full_thrust.movement.geometry import Point as Point
+from fleetforge.systems.full_thrust.movement.motion import STILL, MovementSystem
+from fleetforge.systems.full_thrust.movement.motion import Motion as Motion
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fleetforge.systems.full_thrust.design.model import Design, FighterGroup, SalvoType
 
-Point: TypeAlias = tuple[float, float]
-"""A place on the table in MU: x to the right, y up the table. Rule: FTC-2.1"""
-Movement: TypeAlias = Literal["cinematic", "vector"]
+Movement: TypeAlias = MovementSystem
 Status: TypeAlias = Literal["waiting", "fighting", "destroyed", "captured", "struck", "derelict", "jumped", "off_table"]
 """How a ship stands; ``waiting`` ships have not entered yet. Rule: FTC-8.5"""
 MarkerKind: TypeAlias = Literal["SM", "HM", "PB", "AMT", "MINE", "NOVA"]
@@ -27,22 +29,6 @@ CORE_KEYS = (BRIDGE, LIFE, POWER)
 def component_key(component_id: str) -> str:
     """Key of a component among a ship's systems, as sheets key it."""
     return f"component:{component_id}"
-
-
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """Where a ship is and how it moves.
-
-    ``position`` is None where nothing is plotted. ``course_deg`` is clockwise from up the table;
-    under cinematic movement it is always that of ``facing``, a clock point 1 to 12.
-
-    Rule: FTC-2.1, FTC-2.2, FTC-2.13
-    """
-
-    position: Point | None = None
-    facing: int = 12
-    course_deg: float = 0.0
-    velocity: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +169,7 @@ class Ship:
     movement: Movement = "cinematic"
     status: Status = "fighting"
     built_by: str = ""
-    motion: Motion = Motion()
+    motion: Motion = STILL
     orders: Orders = Orders()
     damage: Damage = Damage()
     core: Core = Core()

@@ -113,11 +113,3 @@ def survival_chance(checks: Sequence[Check], *, core: bool = False) -> Fraction:
     for check in checks:
         chance *= 1 - failure_chance(check, core=core)
     return chance
-
-
-def strikes_colours(check: Check, face: int, *, as_core: bool = False) -> bool:
-    """Whether a ship surrenders on this die, rolled with the check and read like a system's.
-
-    Rule: FTC-8.3
-    """
-    return fails(face, check, core=as_core)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Mark, mark_art, stamped
 from fleetforge.sheets.primitives import Anchor, Box, Face, Stamp
-from fleetforge.systems.full_thrust.design.hull import turn_limit
+from fleetforge.systems.full_thrust.design.hull import thrust_left, turn_limit
 from fleetforge.systems.full_thrust.sheet.plan import LABEL_AT, LABEL_SIZE, SYMBOL, Block, centred_note, label, stack
 from fleetforge.systems.full_thrust.sheet.power import power_table
 from fleetforge.systems.full_thrust.sheet.state import CORE_SYSTEMS
@@ -108,12 +108,6 @@ def is_driven(design: Design) -> bool:
     return design.drive == "power_node" or (design.drive != "none" and (design.thrust or 0) > 0)
 
 
-def thrust_left(design: Design, failures: int) -> int:
-    """Thrust after so many drive failures. Rule: FTC-5.12"""
-    thrust = max(0, design.thrust or 0)
-    return (thrust, thrust // 2, 0)[min(max(failures, 0), 2)]
-
-
 def _draw_main_drive(plan: Plan, pen: Pen, y: float) -> None:
     design, failures = plan.ship.design, plan.ship.state.drive_failures
     advanced = design.drive == "advanced_grav"
@@ -135,7 +129,7 @@ def _limit_words(design: Design, failures: int) -> tuple[str, ...]:
     """How much of the thrust may turn the ship, after the failures so far. Rule: FBC-3.3"""
     if design.drive == "power_node":
         return ("power node",)
-    limit = turn_limit(thrust_left(design, failures), advanced=design.drive == "advanced_grav")
+    limit = turn_limit(thrust_left(design.thrust or 0, failures), advanced=design.drive == "advanced_grav")
     return f"turn limit {limit}", f"turn {limit}", str(limit)
 
 
@@ -143,7 +137,7 @@ def _hit_words(design: Design) -> tuple[str, ...]:
     """What is left after each failure; a drive of thrust 1 has only one. Rule: FTC-5.12, FBC-22.6"""
     if design.drive == "power_node":
         return "\N{MULTIPLICATION SIGN}2", "0"
-    left = thrust_left(design, 1)
+    left = thrust_left(design.thrust or 0, 1)
     return (str(left), "0") if left else ("0",)
 
 

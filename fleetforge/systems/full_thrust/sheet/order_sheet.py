@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS
 from fleetforge.sheets.primitives import Anchor, Face, Tone
-from fleetforge.systems.full_thrust.design.hull import thrust_power, turn_limit
-from fleetforge.systems.full_thrust.sheet.drives import is_driven, thrust_left
+from fleetforge.systems.full_thrust.design.hull import thrust_left, thrust_power, turn_limit
+from fleetforge.systems.full_thrust.sheet.drives import is_driven
 from fleetforge.systems.full_thrust.sheet.fleet_words import MINUS, fleet_line
 from fleetforge.systems.full_thrust.sheet.page_parts import (
     BAND_RULE,
@@ -108,7 +108,7 @@ def drive_line(design: Design) -> DriveLine:
         return DriveLine(f"power {power} · thrust 2: {cost}", str(worse))
     if not is_driven(design):
         return DriveLine("no drive", "")
-    thrust, half = thrust_left(design, 0), thrust_left(design, 1)
+    thrust, half = max(0, design.thrust or 0), thrust_left(design.thrust or 0, 1)
     advanced = design.drive == "advanced_grav"
     left = f"{half}, {turn_limit(half, advanced=advanced)}" if half else "0"
     return DriveLine(f"thrust {thrust}, turn {turn_limit(thrust, advanced=advanced)}", left)

@@ -29,7 +29,6 @@ from fleetforge.systems.full_thrust.damage.thresholds import (
     failure_chance,
     failures,
     roll_check,
-    strikes_colours,
     survival_chance,
 )
 from fleetforge.systems.full_thrust.damage.track import Check
@@ -141,9 +140,3 @@ def test_the_blast_of_a_power_core_harms_neighbours_only_by_the_later_edition() 
 @pytest.mark.rules("FTC-5.19")
 def test_the_screen_level_is_that_of_the_generators_left_but_two_at_most() -> None:
     assert [screen_level(generators) for generators in (0, 1, 2, 3)] == [0, 1, 2, 2]
-
-
-@pytest.mark.rules("FTC-8.3")
-def test_colours_are_struck_on_a_die_that_a_system_would_fail() -> None:
-    assert [strikes_colours(ROWS[1], face) for face in (4, 5)] == [False, True]
-    assert [strikes_colours(ROWS[1], face, as_core=True) for face in (5, 6)] == [False, True]
