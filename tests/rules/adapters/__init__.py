@@ -12,6 +12,7 @@ from tests.rules.adapters import (
     full_thrust_boarding,
     full_thrust_core_damage,
     full_thrust_core_fire,
+    full_thrust_core_movement,
     full_thrust_fighters_moves,
     full_thrust_fighters_notation,
 )
@@ -23,6 +24,7 @@ _TOPICS = (
     full_thrust_boarding,
     full_thrust_core_damage,
     full_thrust_core_fire,
+    full_thrust_core_movement,
     full_thrust_fighters_moves,
     full_thrust_fighters_notation,
 )
