@@ -1,0 +1,103 @@
+"""A ship of a battle as its sheet shows it: the state put into the marks of the layout.
+
+Rule: FTC-9.2, FTC-9.4
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.sheets.marks import Mark
+from fleetforge.systems.full_thrust.battle.units import BRIDGE, DRIVE, LIFE, POWER, Ship, component_key
+from fleetforge.systems.full_thrust.sheet.state import BayState, SheetState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.battle.units import Group
+
+
+def sheet_state(battle: Battle, ship_id: str) -> SheetState:
+    """What the sheet of a ship shows at this moment of the battle.
+
+    Raises:
+        KeyError: the battle has no such ship (a caller's mistake).
+    """
+    ship = battle.ships[ship_id]
+    damage = ship.damage
+    return SheetState(
+        marks=dict(_marks(ship)),
+        salvoes_gone=dict(_salvoes_gone(ship)),
+        mines_laid=dict(ship.stores.mines_laid),
+        bays={group.group.bay: _bay(group) for group in battle.groups.values() if group.id.startswith(f"{ship_id}f")},
+        hull_marked=damage.hull_marked,
+        hull_used=frozenset(range(damage.hull_marked - damage.hull_used + 1, damage.hull_marked + 1)),
+        rows_fallen=tuple(damage.rows_fallen),
+        armour_marked=damage.armour_marked,
+        drive_failures=damage.drive_failures,
+        core_turns=dict(_core_turns(ship)),
+        crew_stood_down=ship.aboard.checked_crew,
+        reminders=tuple(_reminders(ship)),
+        turn=battle.turn,
+        battle=battle.name,
+    )
+
+
+def _marks(ship: Ship) -> Iterator[tuple[str, Mark]]:
+    """Lost and used systems. The main drive has boxes of its own. Rule: FTC-5.12"""
+    for item in ship.stores.spent:
+        yield component_key(item), Mark.USED
+    for item, why in ship.aboard.parties_gone.items():
+        yield component_key(item), Mark.LOST if why == "combat" else Mark.AWAY
+    for key in ship.damage.lost - {DRIVE}:
+        yield key, Mark.DESTROYED if key in ship.damage.beyond_repair else Mark.DAMAGED
+
+
+def _salvoes_gone(ship: Ship) -> Iterator[tuple[str, frozenset[int]]]:
+    """Salvoes are drawn from the first on. Rule: FTC-4.11"""
+    for load in ship.design.loadout.salvoes:
+        left = ship.stores.salvoes.get(load.magazine, ())
+        yield load.magazine, frozenset(range(1, len(load.types) - len(left) + 1))
+
+
+def _bay(group: Group) -> BayState:
+    return BayState(
+        lost=group.lost,
+        endurance_spent=group.full_cef - group.cef,
+        away=group.status == "flying",
+    )
+
+
+def _core_turns(ship: Ship) -> Iterator[tuple[str, str]]:
+    """What is written under a core system that failed. Rule: FTC-5.16, FTC-5.17, FTC-5.18"""
+    core = ship.core
+    if core.bridge_for_good:
+        yield _core_name(BRIDGE), "for good"
+    elif core.bridge_turns is not None:
+        yield _core_name(BRIDGE), f"{core.bridge_turns} out"
+    if core.life_turns is not None:
+        yield _core_name(LIFE), f"{core.life_turns} left"
+    if core.dumped:
+        yield _core_name(POWER), "dumped"
+
+
+def _core_name(key: str) -> str:
+    return key.removeprefix("core:")
+
+
+def _reminders(ship: Ship) -> Iterator[str]:
+    """States that the symbols do not show. Rule: FTC-9.4"""
+    if ship.status != "fighting":
+        yield f"{ship.status.replace('_', ' ').capitalize()}."
+    if ship.ftl_turn is not None:
+        yield f"FTL: leaves in turn {ship.ftl_turn}."
+    for item, turn in sorted(ship.stores.ready_turn.items()):
+        name = ship.design.component(item)
+        yield f"{name.name if name and name.name else item} may fire again in turn {turn}."
+    yield from ship.notes
+
+
+def states_of(battle: Battle) -> Mapping[str, SheetState]:
+    """The sheet states of all ships, by ship id."""
+    return {ship_id: sheet_state(battle, ship_id) for ship_id in battle.ships}
