@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.typed import line
 from fleetforge.app.home import home
-from fleetforge.app.library_files import carry, disk_refusal, free_path, import_files
+from fleetforge.app.library_files import carry, disk_refusal, free_path, import_files, import_values
 from fleetforge.app.library_index import Indexed, Shelf, folded, index_files, matches
 from fleetforge.app.library_views import ALL, MINE, REFERENCE, FolderView, ImportReport, KeptAside, LibraryEntry
 from fleetforge.app.opening import gather
@@ -295,10 +295,24 @@ class Library:
         place = self._folder(folder)
         if isinstance(place, Refused):
             return ImportReport(refused=((folder, place.words),))
-        known = {one.design or one.fleet for one in self._index.values() if not one.entry.reference}
-        report = import_files(gather(paths), place, folder, known, self.catalogue, progress)
+        report = import_files(gather(paths), place, folder, self._known(), self.catalogue, progress)
         self.refresh()
         return report
+
+    def import_values(
+        self, values: Sequence[Design | Fleet], folder: str = MINE, progress: Progress | None = None
+    ) -> ImportReport:
+        """Take in designs and fleets that were read already; otherwise like :meth:`import_paths`."""
+        place = self._folder(folder)
+        if isinstance(place, Refused):
+            return ImportReport(refused=((folder, place.words),))
+        report = import_values(values, place, folder, self._known(), self.catalogue, progress)
+        self.refresh()
+        return report
+
+    def _known(self) -> set[Design | Fleet | None]:
+        """What the player has already."""
+        return {one.design or one.fleet for one in self._index.values() if not one.entry.reference}
 
     def _folder(self, key: str) -> Path | Refused:
         """The folder on disk of a key, made if it is not there."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from fleetforge.app.library_views import ImportReport
 from fleetforge.app.refusing import Refused
@@ -14,18 +13,15 @@ from fleetforge.storage.names import safe_file_name
 from fleetforge.storage.native.fleet import FLEET_SUFFIX, save_fleet
 from fleetforge.storage.native.ship import SHIP_SUFFIX, save_ship
 from fleetforge.storage.open import read_any
+from fleetforge.systems.full_thrust.fleet import Fleet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from fleetforge.app.library_index import Progress
-    from fleetforge.storage.imported import Imported
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Design
-    from fleetforge.systems.full_thrust.fleet import Fleet
-
-    Save: TypeAlias = Callable[[Path], None]
 
 
 def free_path(place: Path, name: str, suffix: str) -> Path:
@@ -75,6 +71,25 @@ def import_files(
     return job.report(cancelled=False)
 
 
+def import_values(
+    values: Sequence[Design | Fleet],
+    place: Path,
+    folder: str,
+    known: set[Design | Fleet | None],
+    catalogue: Catalogue,
+    progress: Progress | None,
+) -> ImportReport:
+    """Save designs and fleets that were read already; otherwise like :func:`import_files`."""
+    job = _Import(place, folder, known, catalogue)
+    for number, value in enumerate(values):
+        if progress is not None and progress(number, len(values), value.name) is False:
+            return job.report(cancelled=True)
+        job.take_value(value, value.name)
+    if progress is not None:
+        progress(len(values), len(values), "")
+    return job.report(cancelled=False)
+
+
 class _Import:
     """One import under way."""
 
@@ -92,37 +107,38 @@ class _Import:
         try:
             content = read_any(file, self._catalogue)
         except FileFault as fault:
-            self._refuse(file, fault)
+            self._refuse(file.name, fault)
             return
         self._remarks += [(file.name, f"{found.place}: {found.message}") for found in content.remarks]
-        for value, suffix, save in _values(content):
-            if value in self._known:
-                self._there.append(value.name)
-                continue
-            try:
-                self._keep(value, suffix, save)
-            except FileFault as fault:
-                self._refuse(file, fault)
+        values: list[Design | Fleet] = [*content.designs, *content.fleets]
+        for value in values:
+            self.take_value(value, file.name)
 
-    def _keep(self, value: Design | Fleet, suffix: str, save: Save) -> None:
+    def take_value(self, value: Design | Fleet, source: str) -> None:
+        if value in self._known:
+            self._there.append(value.name)
+            return
+        try:
+            self._keep(value)
+        except FileFault as fault:
+            self._refuse(source, fault)
+
+    def _keep(self, value: Design | Fleet) -> None:
+        suffix = FLEET_SUFFIX if isinstance(value, Fleet) else SHIP_SUFFIX
         path = free_path(self._place, value.name, suffix)
-        save(path)
+        if isinstance(value, Fleet):
+            save_fleet(value, path)
+        else:
+            save_ship(value, path)
         self._known.add(value)
         self._added.append(f"{self._folder}/{path.name}")
 
-    def _refuse(self, file: Path, fault: FileFault) -> None:
+    def _refuse(self, source: str, fault: FileFault) -> None:
         where = f"{one_line(fault.place, 80)}: " if fault.place else ""
-        self._refused.append((file.name, f"{where}{fault.what}. {fault.mend}."))
+        self._refused.append((source, f"{where}{fault.what}. {fault.mend}."))
 
     def report(self, *, cancelled: bool) -> ImportReport:
         """What was done."""
         return ImportReport(
             tuple(self._added), tuple(self._there), tuple(self._refused), tuple(self._remarks), cancelled
         )
-
-
-def _values(content: Imported) -> Iterator[tuple[Design | Fleet, str, Save]]:
-    for design in content.designs:
-        yield design, SHIP_SUFFIX, partial(save_ship, design)
-    for fleet in content.fleets:
-        yield fleet, FLEET_SUFFIX, partial(save_fleet, fleet)

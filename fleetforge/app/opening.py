@@ -24,12 +24,16 @@ _OUR_REMAINS = (".bak", ".tmp")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A design or fleet that was read. ``path`` is set if saving may write over the file it came from."""
+    """A design or fleet that was read. ``path`` is set if saving may write over the file it came from.
+
+    ``source`` is the name of the file, for people.
+    """
 
     kind: str
     title: str
     value: Any
     path: Path | None
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,8 @@ def _items(content: Any, file: Path) -> list[Item]:
         alone = len(content.designs) + len(content.fleets) == 1
         return file if alone and file.suffix.casefold() == KINDS[kind].suffix else None
 
-    ships = [Item(SHIP, design.name, design, own(SHIP)) for design in content.designs]
-    return ships + [Item(FLEET, fleet.name, fleet, own(FLEET)) for fleet in content.fleets]
+    ships = [Item(SHIP, design.name, design, own(SHIP), file.name) for design in content.designs]
+    return ships + [Item(FLEET, fleet.name, fleet, own(FLEET), file.name) for fleet in content.fleets]
 
 
 def open_samples(workbench: Workbench) -> Opened:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST = 12
 _A_WEEK = 7
@@ -23,6 +26,12 @@ class RecentFile:
     about: str = ""
     warning: str = ""
     when: str = ""
+
+
+def recent_file(path: Path, title: str, kind: str, about: str = "", warning: str = "") -> RecentFile:
+    """A file that was opened or saved just now."""
+    when = datetime.now().astimezone().isoformat(timespec="seconds")
+    return RecentFile(str(path), title, kind, about, warning, when)
 
 
 def with_file(files: tuple[RecentFile, ...], file: RecentFile) -> tuple[RecentFile, ...]:

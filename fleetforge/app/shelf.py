@@ -7,17 +7,16 @@ it were not there; what cannot be written is kept in memory, and said once.
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app import recent, settings
 from fleetforge.app.home import home
-from fleetforge.app.recent import RecentFile
 from fleetforge.app.refusing import Refused
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from fleetforge.app.recent import RecentFile
     from fleetforge.app.recovery import Recovery
     from fleetforge.app.refusing import Reply
     from fleetforge.app.settings import Settings
@@ -65,11 +64,10 @@ class Shelf:
         """Recent files, the last one first."""
         return self._recent
 
-    def remember(self, path: Path, title: str, kind: str, about: str = "", warning: str = "") -> Reply:
-        """Put a file at the head of the recent ones."""
-        when = datetime.now().astimezone().isoformat(timespec="seconds")
-        file = RecentFile(str(path), title, kind, about, warning, when)
-        self._recent = recent.with_file(self._recent, file)
+    def remember(self, *files: RecentFile) -> Reply:
+        """Put files at the head of the recent ones, the last of them first."""
+        for file in files:
+            self._recent = recent.with_file(self._recent, file)
         return self._write("recent.json", recent.to_record(self._recent))
 
     def forget(self, path: str) -> Reply:

@@ -23,6 +23,8 @@ class Desk(QObject):
     """A document was edited, undone, redone or saved."""
     current_changed = Signal(str)
     """Another document of this kind is the one to show, or none is left."""
+    listed = Signal()
+    """There are documents more; said once for many that were opened together."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,13 +65,20 @@ class Desk(QObject):
         """The documents that would lose something if they were closed now."""
         return tuple(document for document in self._documents if document.is_changed)
 
-    def open(self, document: Document, *, quiet: bool = False) -> None:
-        """Take a document up and make it current, unless it is one of many opened together."""
+    def open(self, *documents: Document) -> None:
+        """Take documents up, and make the first of them current."""
+        for document in documents:
+            self._take(document)
+        self.listed.emit()
+        if documents:
+            self.choose(documents[0])
+
+    def _take(self, document: Document) -> None:
         self._documents.append(document)
         self._keys[document] = f"d{next(self._numbers)}"
         self._ends[document] = document.subscribe(lambda: self.changed.emit(document))
         self.opened.emit(document)
-        if not quiet or document.kind.id not in self._current:
+        if document.kind.id not in self._current:
             self.choose(document)
 
     def choose(self, document: Document) -> None:

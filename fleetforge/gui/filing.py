@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from fleetforge.app.documents import document_of, make_document
+from fleetforge.app.recent import MOST, recent_file
 from fleetforge.gui.asking import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from fleetforge.app.documents import Document
-    from fleetforge.app.opening import Opened
+    from fleetforge.app.opening import Item, Opened
     from fleetforge.app.recovery import Recovered
     from fleetforge.app.shelf import Shelf
     from fleetforge.app.workbench import Workbench
@@ -26,8 +27,8 @@ OPEN_FILTER = (
     "Designs and fleets (*.ffship *.fffleet *.json *.txt *.ff1 *.dfm *.bak);;"
     "FleetForge ships and fleets (*.ffship *.fffleet);;All files (*)"
 )
-MOST_TABS = 40
-"""Documents that one drop opens; more would be a library, not work on the table."""
+MOST_AT_ONCE, FIRST_FEW = 20, 8
+"""So many documents are all opened at once; of more only the first few, and the others are offered."""
 
 
 def workbench() -> Workbench:
@@ -43,6 +44,10 @@ class Filing(QObject):
     said = Signal(str)
     troubled = Signal(str, str)
     """One sentence, and the details that it sums up (may be empty)."""
+    offered = Signal(str, str, object)
+    """A sentence, its details, and what can be done about it: pairs of words and a function."""
+    import_wanted = Signal(object)
+    """Designs and fleets that are to go into the library."""
     showed = Signal(object)
     """A document is to be brought to the front."""
 
@@ -119,33 +124,46 @@ class Filing(QObject):
         return document is not None
 
     def take_all(self, opened: Opened) -> None:
-        """Open what was read, the first in front, and say what could not be."""
-        items = opened.items[:MOST_TABS]
+        """Open what was read, the first in front; of very many the first few, and offer the others."""
+        fresh = [item for item in opened.items if item.path is None or not self._show_if_open(item.path)]
+        now = fresh if len(fresh) <= MOST_AT_ONCE else fresh[:FIRST_FEW]
+        self._open_items(now)
+        self._report(opened, len(now))
+        if rest := fresh[len(now) :]:
+            self._offer(rest, len(now))
+
+    def _open_items(self, items: Sequence[Item]) -> None:
         documents = [make_document(item.kind, item.value, workbench(), item.path) for item in items]
-        for document in documents:
-            self.desk.open(document, quiet=document is not documents[0])
-            self._remember(document)
+        self.desk.open(*documents)
+        self._remember(*documents)
         if documents:
-            self.desk.choose(documents[0])
             self.showed.emit(documents[0])
-        self._report(opened, len(documents))
+        if len(documents) > 1:
+            self.said.emit(f"{len(documents)} documents opened")
+
+    def _offer(self, rest: Sequence[Item], count: int) -> None:
+        """Let a person say what is to become of the documents that were read but not opened."""
+        self.offered.emit(
+            f"{count} of {count + len(rest)} documents are open. The other {len(rest)} have been read and wait here.",
+            "\n".join(f"{item.title} ({item.source})" if item.source else item.title for item in rest),
+            (
+                (f"Open the other {len(rest)}", lambda: self._open_items(rest)),
+                ("Import them into the library", lambda: self.import_wanted.emit([item.value for item in rest])),
+            ),
+        )
 
     def _report(self, opened: Opened, count: int) -> None:
-        left = len(opened.items) - count
-        sentences = list(opened.faults)
-        if left:
-            sentences.append(
-                f"{left} more were read but not opened: {count} tabs are enough. Import the folder instead."
-            )
-        if len(sentences) == 1:
-            self.troubled.emit(sentences[0], "")
-        elif sentences:
-            opened_words = f"{count} opened, " if count else ""
-            self.troubled.emit(f"{opened_words}{_files(len(sentences))} could not be read.", "\n".join(sentences))
-        elif opened.remarks:
-            self.troubled.emit(f"Read with {_changes(len(opened.remarks))}.", "\n".join(opened.remarks))
-        if count > 1:
-            self.said.emit(f"{count} documents opened")
+        """Say what could not be read, and what was read with remarks."""
+        if len(opened.faults) == 1 and not opened.remarks:
+            self.troubled.emit(opened.faults[0], "")
+            return
+        parts = [f"{count} opened"] if count and opened.faults else []
+        if opened.faults:
+            parts.append(f"{_files(len(opened.faults))} could not be read")
+        if opened.remarks:
+            parts.append(f"{'r' if parts else 'R'}ead with {_changes(len(opened.remarks))}")
+        if opened.faults or opened.remarks:
+            self.troubled.emit(f"{', '.join(parts)}.", "\n".join((*opened.faults, *opened.remarks)))
 
     # Save -----------------------------------------------------------------------------------------
 
@@ -182,11 +200,14 @@ class Filing(QObject):
         """Save some documents; stops at the first that is not saved."""
         return all(self.save(document) for document in documents)
 
-    def _remember(self, document: Document) -> None:
-        if document.path is not None:
-            path, kind = document.path, document.kind.id
-            if refused := self._shelf.remember(path, document.title, kind, document.about, document.warning):
-                self.troubled.emit(refused.words, "")
+    def _remember(self, *documents: Document) -> None:
+        files = [
+            recent_file(one.path, one.title, one.kind.id, one.about, one.warning)
+            for one in documents[-MOST:]
+            if one.path is not None
+        ]
+        if files and (refused := self._shelf.remember(*files)):
+            self.troubled.emit(refused.words, "")
 
     # Close ----------------------------------------------------------------------------------------
 

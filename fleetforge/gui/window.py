@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from fleetforge.app.opening import BundledShip
     from fleetforge.app.shelf import Shelf
     from fleetforge.gui.finder import Finder
+    from fleetforge.gui.notices import Action
     from fleetforge.gui.workspace import Workspace
 
 LEAST_WIDTH, LEAST_HEIGHT = 1024, 640
@@ -92,10 +93,12 @@ class MainWindow(QMainWindow):
         tabs.moved.connect(lambda old, new: self.desk.move(self._kind(), old, new))
         self.desk.current_changed.connect(self._current_changed)
         self.desk.changed.connect(self._document_changed)
-        self.desk.opened.connect(lambda _document: self._show_tabs())
+        self.desk.listed.connect(self._show_tabs)
         self.desk.closed.connect(self._forget)
         self.filing.said.connect(self.status.say)
         self.filing.troubled.connect(lambda text, detail: self.notices.add(text, detail=detail))
+        self.filing.offered.connect(self._offer)
+        self.filing.import_wanted.connect(self._import)
         self.filing.showed.connect(self.show_document)
         self.keeper.trouble.connect(lambda text: self.notices.add(text))
 
@@ -334,6 +337,19 @@ class MainWindow(QMainWindow):
         from fleetforge.app.opening import open_bundled
 
         self.filing.open_apart(f"Opening {ship.title}", lambda: open_bundled(ship, self.services.workbench))
+
+    def _offer(self, text: str, detail: str, actions: Sequence[Action]) -> None:
+        self.notices.add(text, tone="neutral", detail=detail, actions=actions)
+
+    def _import(self, values: Sequence[Any]) -> None:
+        """Take designs and fleets into the library; the workspaces look at it again then."""
+        from fleetforge.gui.library.jobs import bring_in_values
+
+        def done() -> None:
+            for workspace in self._workspaces.values():
+                workspace.library_changed()
+
+        bring_in_values(self.services, values, done)
 
     def explain(self) -> None:
         """Open the clause of what is selected, or the rules."""

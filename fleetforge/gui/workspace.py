@@ -55,5 +55,8 @@ class Workspace(QWidget):
         """Splitters, each with an object name, whose sizes are remembered."""
         return ()
 
+    def library_changed(self) -> None:
+        """Look at the library again, where it is shown: files have come into it."""
+
     def print_document(self) -> None:
         """Print what is shown."""

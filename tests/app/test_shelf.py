@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.app.recent import MOST, when_words
+from fleetforge.app.recent import MOST, recent_file, when_words
 from fleetforge.app.settings import Settings
 from fleetforge.app.shelf import Shelf, open_shelf
 
@@ -68,7 +68,7 @@ def test_what_is_right_in_a_settings_file_is_kept_beside_what_is_wrong(tmp_path:
 def test_recent_files_stand_once_each_the_last_one_first(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     for name in ("a", "b", "a"):
-        shelf.remember(tmp_path / f"{name}.ffship", name, "ship", "cruiser", "1 finding")
+        shelf.remember(recent_file(tmp_path / f"{name}.ffship", name, "ship", "cruiser", "1 finding"))
     again = Shelf(tmp_path).recent
     assert [file.title for file in again] == ["a", "b"]
     assert (again[0].about, again[0].warning, again[0].kind) == ("cruiser", "1 finding", "ship")
@@ -77,13 +77,20 @@ def test_recent_files_stand_once_each_the_last_one_first(tmp_path: Path) -> None
 def test_the_list_of_recent_files_has_an_end(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     for number in range(MOST + 5):
-        shelf.remember(tmp_path / f"{number}.ffship", str(number), "ship")
+        shelf.remember(recent_file(tmp_path / f"{number}.ffship", str(number), "ship"))
     assert [file.title for file in shelf.recent] == [str(number) for number in reversed(range(5, MOST + 5))]
+
+
+def test_files_that_are_opened_together_are_remembered_together(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    files = [recent_file(tmp_path / f"{number}.ffship", str(number), "ship") for number in range(MOST + 5)]
+    assert shelf.remember(*files) is None
+    assert Shelf(tmp_path).recent == tuple(reversed(files[5:]))
 
 
 def test_a_forgotten_file_is_gone(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
-    shelf.remember(tmp_path / "a.ffship", "a", "ship")
+    shelf.remember(recent_file(tmp_path / "a.ffship", "a", "ship"))
     shelf.forget(str(tmp_path / "a.ffship"))
     assert Shelf(tmp_path).recent == ()
 
@@ -103,7 +110,7 @@ def test_an_unwritable_home_is_said_once_and_everything_goes_on(tmp_path: Path) 
     assert str(shelf.folder) in refused.what
     assert "You can go on working" in refused.mend
     assert shelf.settings.theme == "dark"
-    assert shelf.remember(tmp_path / "a.ffship", "a", "ship") is None
+    assert shelf.remember(recent_file(tmp_path / "a.ffship", "a", "ship")) is None
     assert [file.title for file in shelf.recent] == ["a"]
 
 

@@ -132,7 +132,7 @@ class FleetDeeds(QObject):
                 self._add(ships, [item.value for item in opened.items if item.kind == FLEET], before)
             if opened.faults:
                 count = "1 file" if len(opened.faults) == 1 else f"{len(opened.faults)} files"
-                self._services.trouble(f"{count} could not be read.", detail="\n".join(opened.faults[:12]))
+                self._services.trouble(f"{count} could not be read.", detail="\n".join(opened.faults))
 
         self._services.run_job("Reading ships", lambda progress: open_files(paths, workbench, progress.step), done)
 

@@ -236,6 +236,10 @@ class FleetWorkspace(Workspace):
         """The one between the table and the panel at its side."""
         return (self._split,)
 
+    def library_changed(self) -> None:
+        """Look at the library again."""
+        self.library.look_again()
+
     def print_document(self) -> None:
         """Print the fleet."""
         self.deeds.print_fleet()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from fleetforge.app.library import LIBRARY_FOLDER, Library
 from fleetforge.gui.jobs import Cancelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from fleetforge.app.library import Library
     from fleetforge.app.library_views import ImportReport
     from fleetforge.gui.jobs import Progress
     from fleetforge.gui.services import WindowServices
@@ -36,18 +36,29 @@ def bring_in(
     services.run_job("Importing", work, report)
 
 
+def bring_in_values(services: WindowServices, values: Sequence[Any], done: Callable[[], None]) -> None:
+    """Save designs and fleets that were read already in the library, in another thread."""
+    library = Library(services.workbench.catalogue, services.shelf.folder / LIBRARY_FOLDER, published=False)
+
+    def work(progress: Progress) -> ImportReport:
+        # What is there already must be known, or it would be there twice.
+        library.refresh()
+        return library.import_values(values, progress=_told(progress))
+
+    def report(what: ImportReport) -> None:
+        tell(services, what)
+        done()
+
+    services.run_job("Importing", work, report)
+
+
 def tell(services: WindowServices, report: ImportReport) -> None:
     """Say what was imported; what was not stays on the screen until it is closed."""
     if report.refused:
-        shown = [f"{name}: {why}" for name, why in report.refused[:_MOST_SHOWN]]
-        rest = len(report.refused) - len(shown)
-        more = [f"… and {rest} more."] if rest else []
-        services.trouble(f"Import: {report.words}.", detail="\n".join([*shown, *more]))
+        detail = "\n".join(f"{name}: {why}" for name, why in report.refused)
+        services.trouble(f"Import: {report.words}.", detail=detail)
     else:
         services.say(f"Import: {report.words}.")
-
-
-_MOST_SHOWN = 12
 
 
 def _told(progress: Progress) -> Callable[[int, int, str], bool]:

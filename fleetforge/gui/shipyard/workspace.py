@@ -316,6 +316,11 @@ class ShipyardWorkspace(Workspace):
         made.compare_wanted.connect(self.open_compare)
         return made
 
+    def library_changed(self) -> None:
+        """Look at the library again, if anybody has looked yet."""
+        if self.library is not None:
+            self.library.panel.look_again()
+
     def find_component(self) -> None:
         """Go to the palette's search."""
         if self.is_library_open():

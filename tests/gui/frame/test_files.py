@@ -12,6 +12,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QAbstractButton, QMessageBox
 
 from fleetforge.app.documents import ShipDocument
+from fleetforge.app.opening import Item, Opened
+from fleetforge.app.recent import MOST
 from fleetforge.gui.asking import Choice, loss_box
 from fleetforge.gui.topbar import CHANGED_MARK
 from fleetforge.storage.native.ship import load_ship, save_ship
@@ -52,6 +54,25 @@ def saved(tmp_path: Path, name: str = "Testbed") -> Path:
 def notices(window: MainWindow) -> list[str]:
     """The texts of the bars."""
     return [notice.text for notice in window.notices.shown]
+
+
+def titles(window: MainWindow) -> list[str]:
+    """The titles of the open documents in the order of their tabs."""
+    return [document.title for document in window.desk]
+
+
+def press(window: MainWindow, text: str) -> None:
+    """Press a button of a bar."""
+    notice = next(one for one in window.notices.shown if text in dict(one.buttons))
+    button = next(one for one in notice.findChildren(QAbstractButton) if one.text() == text)
+    button.click()
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> list[Path]:
+    """The files of thirty designs in a folder of their own."""
+    (tmp_path / "many").mkdir()
+    return [saved(tmp_path / "many", f"Ship {number:02}") for number in range(30)]
 
 
 class TestTitle:
@@ -226,11 +247,62 @@ class TestOpening:
         window.notices.shown[0].close_notice()
         assert not window.notices.isVisible()
 
-    def test_a_very_large_folder_opens_a_table_full_and_says_what_is_left(self, window: MainWindow) -> None:
-        window.filing.open_paths(design_files())
+    def test_twenty_documents_are_all_opened(self, window: MainWindow, many: Sequence[Path]) -> None:
+        drop(window, many[:20])
+        assert len(window.desk) == 20
+        assert notices(window) == []
+
+    def test_of_very_many_the_first_few_are_opened_and_the_others_with_one_click(
+        self, window: MainWindow, many: Sequence[Path]
+    ) -> None:
+        drop(window, [many[0].parent])
+        assert titles(window) == [path.stem for path in many[:8]]
+        (notice,) = window.notices.shown
+        assert notice.text == "8 of 30 documents are open. The other 22 have been read and wait here."
+        assert all(f"{path.stem} ({path.name})" in notice.detail_text for path in many[8:])
+        press(window, "Open the other 22")
+        assert titles(window) == [path.stem for path in many]
+        assert window.top.tabs.count() == 30
+        assert window.document is not None
+        assert window.document.title == many[8].stem
+        assert [file.title for file in window.shelf.recent] == [path.stem for path in reversed(many[-MOST:])]
+        assert notices(window) == []
+
+    def test_the_others_are_imported_into_the_library_with_one_click(
+        self, window: MainWindow, many: Sequence[Path], home: Path
+    ) -> None:
+        drop(window, many)
+        for _ in range(2):
+            window.filing.import_wanted.emit([load_ship(path, load_catalogue()) for path in many[8:10]])
+            window.jobs.wait()
+        press(window, "Import them into the library")
         window.jobs.wait()
-        assert len(window.desk) == 40
-        assert f"{len(design_files()) - 40} more" in notices(window)[0]
+        kept = [load_ship(path, load_catalogue()).name for path in (home / "library").iterdir()]
+        assert sorted(kept) == [path.stem for path in many[8:]]
+        assert window.status.words.text() == "Import: 20 added, 2 already there."
+
+    def test_many_designs_of_one_file_are_offered_in_the_same_way(self, window: MainWindow) -> None:
+        designs = [a_ship(name=f"Ship {number}") for number in range(21)]
+        window.filing.take_all(Opened(tuple(Item("ship", one.name, one, None, "all.json") for one in designs)))
+        assert len(window.desk) == 8
+        assert "Ship 20 (all.json)" in window.notices.shown[0].detail_text
+        press(window, "Open the other 13")
+        assert len(window.desk) == 21
+
+    def test_a_folder_that_is_dropped_again_opens_nothing_twice(self, window: MainWindow, many: Sequence[Path]) -> None:
+        (many[0].parent / "more").mkdir()
+        for path in many[12:]:
+            path.rename(many[0].parent / "more" / path.name)
+        for _ in range(2):
+            drop(window, [many[0].parent / "more", *many[:2]])
+            assert len(window.desk) == 20
+
+    def test_what_was_read_with_remarks_is_said_beside_what_was_not(self, window: MainWindow) -> None:
+        item = Item("ship", "Ark", a_ship(name="Ark"), None, "ark.json")
+        window.filing.take_all(Opened((item,), ("bad.ffship is empty.",), ("ark.json, Hull: 3 boxes were added",)))
+        (notice,) = window.notices.shown
+        assert notice.text == "1 opened, 1 file could not be read, read with 1 remark."
+        assert notice.detail_text.splitlines() == ["bad.ffship is empty.", "ark.json, Hull: 3 boxes were added"]
 
     def test_opening_can_be_cancelled(self, window: MainWindow) -> None:
         window.filing.open_paths(design_files())

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
 
 from fleetforge.app import motion
+from fleetforge.app.recent import recent_file
 from fleetforge.gui.application import ask_about_motion
 from fleetforge.gui.theme import theme
 
@@ -92,7 +93,7 @@ def test_menus_hold_every_live_command_but_those_of_the_welcome_page(window: Mai
 
 def test_recent_files_are_in_the_menu_of_files(window: MainWindow, tmp_path: Path) -> None:
     assert "Open &recent" not in [action.text() for action in window.top.menu("File").actions()]
-    window.shelf.remember(tmp_path / "a.ffship", "Hood & Co", "ship")
+    window.shelf.remember(recent_file(tmp_path / "a.ffship", "Hood & Co", "ship"))
     assert window.top.menu("File").actions()[-1].text() == "Open &recent"
 
 

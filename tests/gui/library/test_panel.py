@@ -184,7 +184,7 @@ def test_a_dropped_folder_of_mixed_files_is_imported_and_the_rest_reported(
     ((text, detail),) = office.troubles
     assert text == f"Import: {good} added, 100 files could not be read."
     assert "bad0.ffship" in detail
-    assert detail.endswith("and 88 more.")
+    assert len(detail.splitlines()) == 100
 
 
 def test_an_import_can_be_cancelled_and_says_how_far_it_came(
