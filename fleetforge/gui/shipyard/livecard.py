@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QLabel
 
 from fleetforge.gui.widgets import FindingCard
+from fleetforge.gui.widgets.cards import mend_columns
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from fleetforge.gui.widgets import FindingFace
-
-_SHORT = 18
-"""A card sets mends of so many letters beside each other."""
 
 
 class LiveCard(FindingCard):
@@ -36,12 +34,11 @@ class LiveCard(FindingCard):
             self._why.setText(face.why)
         for button, words in zip(self.mend_buttons(), face.mends, strict=True):
             button.setText(words.replace("&", "&&"))
-            button.setToolTip(words)
+            button.updateGeometry()
         self.setAccessibleName(f"{face.severity.capitalize()}: {face.what}")
         self.setAccessibleDescription(" ".join(part for part in (face.why, face.clause) if part))
         return True
 
 
-def _parts(face: FindingFace) -> tuple[str, bool, str, int, bool]:
-    short = all(len(mend) <= _SHORT for mend in face.mends)
-    return face.severity, bool(face.why), face.clause, len(face.mends), short
+def _parts(face: FindingFace) -> tuple[str, bool, str, int, int]:
+    return face.severity, bool(face.why), face.clause, len(face.mends), mend_columns(face.mends)

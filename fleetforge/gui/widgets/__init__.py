@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     )
     from fleetforge.gui.widgets.fading import FADE_MS, Fade
     from fleetforge.gui.widgets.fields import Field, FieldLine, LineEdit, SearchField, commit_pending, form_row
+    from fleetforge.gui.widgets.flow import Flow
     from fleetforge.gui.widgets.focusring import FocusRing
     from fleetforge.gui.widgets.labels import (
         ClauseLink,
@@ -70,7 +71,7 @@ if TYPE_CHECKING:
 
 _MODULES = (
     "painting", "buttonface", "buttons", "labels", "focusring", "rows", "delegates", "cards", "fields", "stepper",
-    "choices", "limitbar", "barchart", "arcring", "textfield", "fading",
+    "choices", "limitbar", "barchart", "arcring", "textfield", "fading", "flow",
 )  # fmt: skip
 """Where names are looked for, what the window starts with first."""
 
@@ -102,6 +103,7 @@ __all__ = [
     "FieldText",
     "FindingCard",
     "FindingFace",
+    "Flow",
     "FocusRing",
     "IconButton",
     "KeyHint",

@@ -143,6 +143,7 @@ class ArcRing(QWidget):
         self._face = RingFace()
         self._pointed = ""
         self._current = ARCS[0]
+        self._side = 160
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", "true")
@@ -159,6 +160,12 @@ class ArcRing(QWidget):
         self._describe()
         self.update()
 
+    def set_side(self, side: int) -> None:
+        """How large it is, in design pixels."""
+        if side != self._side:
+            self._side = side
+            self.updateGeometry()
+
     def current_arc(self) -> str:
         """The arc that the space bar would change."""
         return self._current
@@ -172,7 +179,7 @@ class ArcRing(QWidget):
 
     def sizeHint(self) -> QSize:
         """A square."""
-        side = theme().px(160)
+        side = theme().px(self._side)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 
 from fleetforge.gui.widgets.painting import (
+    CENTRE,
     LEFT,
     faint,
     icon_at,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 SMALL = 28
 """Buttons up to this height have less room beside their words."""
 _PLAIN = Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextShowMnemonic
+_WRAPPED = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic
 
 
 class Kind(StrEnum):
@@ -53,6 +55,8 @@ class ButtonFace:
     checked: bool = False
     left: bool = False
     small: bool = False
+    wrap: bool = False
+    """Whether the words may take more than one line; it has no icon then."""
 
 
 def button_ground(face: ButtonFace, skin: Skin) -> tuple[QColor | None, QColor | None]:
@@ -107,6 +111,11 @@ def paint_button(painter: QPainter, rect: QRectF, face: ButtonFace, skin: Skin) 
 def _content(painter: QPainter, inner: QRectF, face: ButtonFace, skin: Skin, colour: QColor) -> None:
     """Icon and text side by side, in the middle of the room there is."""
     role = button_role(face)
+    if face.wrap:
+        painter.setFont(skin.font(role))
+        painter.setPen(colour)
+        painter.drawText(inner, int(CENTRE.value) | int(_WRAPPED.value), face.text)
+        return
     icon = skin.px(16) + (skin.px(8) if face.text else 0) if face.icon else 0
     text = min(text_width(face.text, skin, role), inner.width() - icon)
     x = inner.left() if face.left else inner.left() + max(0.0, (inner.width() - icon - text) / 2)
@@ -124,6 +133,17 @@ def _content(painter: QPainter, inner: QRectF, face: ButtonFace, skin: Skin, col
 def padding(face: ButtonFace, skin: Skin) -> int:
     """Room at both sides of the words, in pixels."""
     return skin.px(4 if face.kind is Kind.LINK else 7 if face.small else 12)
+
+
+def wrapped_height(text: str, width: float, skin: Skin, role: str) -> float:
+    """Height of the words where their lines may be so wide."""
+    room = QRectF(0, 0, max(1.0, width), 10_000)
+    return skin.metrics(role).boundingRect(room, int(_WRAPPED.value), text).height()
+
+
+def longest_word(text: str, skin: Skin, role: str) -> float:
+    """Width of the word that is widest."""
+    return max((text_width(word, skin, role) for word in text.split()), default=0.0)
 
 
 def text_width(text: str, skin: Skin, role: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
@@ -14,10 +15,12 @@ from fleetforge.gui.widgets.buttonface import (
     SMALL,
     ButtonFace,
     Kind,
+    longest_word,
     padding,
     paint_button,
     paint_icon_button,
     text_width,
+    wrapped_height,
 )
 from fleetforge.gui.widgets.painting import key_cap_width, restyle
 
@@ -119,6 +122,37 @@ class KeyHintButton(QPushButton):
         """Follow the theme."""
         super().changeEvent(event)
         restyle(self, event)
+
+
+class WrapButton(KeyHintButton):
+    """A button whose words take more than one line where there is less room than they want."""
+
+    def __init__(self, text: str, *, height: int = 34, parent: QWidget | None = None) -> None:
+        super().__init__(text, height=height, parent=parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def face(self) -> ButtonFace:
+        """What is seen of it now."""
+        return replace(super().face(), wrap=True)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the longest word."""
+        skin = theme().skin
+        least = longest_word(self.text(), skin, "primary") + 2 * padding(self.face(), skin) + 2
+        return QSize(int(least + 0.999), self.sizeHint().height())
+
+    def hasHeightForWidth(self) -> bool:
+        """It is higher where it is narrow."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for all lines."""
+        skin, one = theme().skin, self.sizeHint().height()
+        room = width - 2 * padding(self.face(), skin)
+        lines = wrapped_height(self.text(), room, skin, "primary")
+        return int(max(one, lines + one - skin.metrics("primary").height()) + 0.999)
 
 
 def _button(

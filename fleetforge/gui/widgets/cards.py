@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import Skin, theme
-from fleetforge.gui.widgets.buttons import KeyHintButton, icon_button, link_button, primary_button, secondary_button
+from fleetforge.gui.widgets.buttons import KeyHintButton, WrapButton, icon_button, link_button, primary_button
 from fleetforge.gui.widgets.labels import ClauseLink, label, set_token
 from fleetforge.gui.widgets.painting import Tone, icon_at, restyle, rounded, smooth
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 _ICONS = {"error": "circle-alert", "warning": "triangle-alert", "note": "info"}
 _TONES = {"error": Tone.ERROR, "warning": Tone.WARN, "note": Tone.NEUTRAL}
-_MEND_COLUMNS = 2
+_MEND_COLUMNS, _SHORT_MEND = 2, 96
+"""Mends beside each other, if none needs more design pixels for its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,7 @@ class FindingCard(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(8))
         grid.setVerticalSpacing(px(6))
-        short = all(len(mend) <= 18 for mend in self.face.mends)
-        columns = _MEND_COLUMNS if short and len(self.face.mends) > 1 else 1
+        columns = mend_columns(self.face.mends)
         for index, mend in enumerate(self.face.mends):
             grid.addWidget(self._mend_button(index, mend), index // columns, index % columns)
         for number in range(columns):
@@ -88,10 +88,8 @@ class FindingCard(QWidget):
         return grid
 
     def _mend_button(self, index: int, text: str) -> KeyHintButton:
-        button = secondary_button(text.replace("&", "&&"), height=27, on_click=lambda: self.mendRequested.emit(index))
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        button.setMinimumWidth(theme().px(64))
-        button.setToolTip(text)
+        button = WrapButton(text.replace("&", "&&"), height=27)
+        button.clicked.connect(lambda: self.mendRequested.emit(index))
         return button
 
     def mend_buttons(self) -> list[KeyHintButton]:
@@ -121,6 +119,13 @@ class FindingCard(QWidget):
         """Follow the theme."""
         super().changeEvent(event)
         restyle(self, event)
+
+
+def mend_columns(mends: Sequence[str]) -> int:
+    """How many mends stand beside each other: two if their words are so short that two columns hold them."""
+    skin = theme().skin
+    short = all(skin.width(mend, "button") <= skin.px(_SHORT_MEND) for mend in mends)
+    return _MEND_COLUMNS if short and len(mends) > 1 else 1
 
 
 def paint_finding_ground(painter: QPainter, rect: QRectF, severity: str, sign: float, skin: Skin) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -20,12 +20,27 @@ from PySide6.QtWidgets import (
 )
 
 from fleetforge.gui.theme import Skin, theme
-from fleetforge.gui.widgets.painting import CENTRE, LEFT, faint, icon_at, mixed, restyle, rounded, smooth
+from fleetforge.gui.widgets.buttonface import longest_word
+from fleetforge.gui.widgets.painting import (
+    CENTRE,
+    LEFT,
+    Tone,
+    faint,
+    icon_at,
+    mixed,
+    pill,
+    restyle,
+    rounded,
+    smooth,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _FIXED = QSizePolicy.Policy.Fixed
+_WRAPPED = Qt.TextFlag.TextWordWrap
+_LEAST_FIELD, _FIELD_LEFT, _FIELD_RIGHT = 92, 10, 26
+"""Least width of a list of choices, room before its words, and behind them for the arrow."""
 _MNEMONIC = Qt.TextFlag.TextShowMnemonic | Qt.TextFlag.TextSingleLine
 
 
@@ -34,6 +49,7 @@ class _Segment(QAbstractButton):
 
     def __init__(self, text: str) -> None:
         super().__init__()
+        self.mark = ""
         self.setText(text)
         self.setCheckable(True)
         self.setProperty("ring", "true")
@@ -42,10 +58,15 @@ class _Segment(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def sizeHint(self) -> QSize:
-        """Room for the text in its strong form."""
+        """Room for the text in its strong form, and for the mark."""
         skin = theme().skin
         text = skin.metrics("strong").size(int(_MNEMONIC.value), self.text()).width()
-        return QSize(max(round(text) + skin.px(18), skin.px(27)), skin.px(30))
+        return QSize(max(round(text) + skin.px(18) + self._mark_room(), skin.px(27)), skin.px(30))
+
+    def _mark_room(self) -> int:
+        """Width of the mark with the gap before it."""
+        skin = theme().skin
+        return _mark_width(self.mark, skin) + skin.px(2) if self.mark else 0
 
     def minimumSizeHint(self) -> QSize:
         """The same."""
@@ -62,6 +83,7 @@ class _Segment(QAbstractButton):
             chosen=self.isChecked(),
             enabled=self.isEnabled(),
             hover=self.underMouse(),
+            mark=self.mark,
         )
         painter.end()
 
@@ -80,8 +102,12 @@ def paint_segment(
     chosen: bool = False,
     enabled: bool = True,
     hover: bool = False,
+    mark: str = "",
 ) -> None:
-    """One choice of a row; the outline round all of them is not its own."""
+    """One choice of a row; the outline round all of them is not its own.
+
+    ``mark`` is a number that must be looked at.
+    """
     smooth(painter)
     if chosen:
         token = "accent" if enabled else "edge"
@@ -90,7 +116,17 @@ def paint_segment(
         rounded(painter, rect.adjusted(2, 2, -2, -2), skin.px(4), faint(skin.colour("text"), 0.06))
     painter.setFont(skin.font("strong" if chosen else "body"))
     painter.setPen(skin.colour("quiet" if not enabled else "accent" if chosen else "text"))
-    painter.drawText(rect, CENTRE | _MNEMONIC, text)
+    if mark:
+        width, high = _mark_width(mark, skin), skin.px(18)
+        place = QRectF(rect.right() - width - skin.px(7), rect.center().y() - high / 2, width, high)
+        painter.drawText(rect.adjusted(0, 0, -width - skin.px(2), 0), CENTRE | _MNEMONIC, text)
+        pill(painter, place, mark, skin, Tone.ERROR)
+    else:
+        painter.drawText(rect, CENTRE | _MNEMONIC, text)
+
+
+def _mark_width(mark: str, skin: Skin) -> int:
+    return max(skin.px(18), round(skin.width(mark, "column")) + skin.px(10))
 
 
 class Segmented(QWidget):
@@ -155,6 +191,16 @@ class Segmented(QWidget):
         button = self._group.button(self._values.index(value))
         button.setEnabled(enabled)
         button.setToolTip(reason)
+
+    def set_mark(self, value: str, mark: str, words: str = "") -> None:
+        """Put a number that must be looked at beside a choice, and what it counts into its name; "" takes it away."""
+        button = self._group.button(self._values.index(value))
+        if isinstance(button, _Segment) and button.mark != mark:
+            button.mark = mark
+            name = f"{self.name}: {button.text().replace('&', '')}"
+            button.setAccessibleName(f"{name}, {words}" if mark and words else name)
+            button.updateGeometry()
+            button.update()
 
     def option_button(self, value: str) -> QAbstractButton:
         """The button of a choice."""
@@ -288,24 +334,37 @@ def paint_check(
 
 
 class Choice(QComboBox):
-    """A closed list of choices."""
+    """A closed list of choices. Words of ours take a second line where one does not hold them.
+
+    Where choices are ``typed`` by people (names), they are cut, and the tooltip has the whole of them.
+    """
 
     chosen = Signal(str)
     """A person has chosen another one: its value."""
 
     def __init__(
-        self, name: str, options: Sequence[tuple[str, str]] = (), *, value: str = "", parent: QWidget | None = None
+        self,
+        name: str,
+        options: Sequence[tuple[str, str]] = (),
+        *,
+        value: str = "",
+        typed: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._typed = typed
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, _FIXED)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, _FIXED)
+        policy.setHeightForWidth(not typed)
+        self.setSizePolicy(policy)
         self.setItemDelegate(_ChoiceRows(self))
         self.view().setAccessibleName(name)
         self.setMaxVisibleItems(16)
         self.activated.connect(self._activated)
+        self.currentTextChanged.connect(lambda _text: self._measure())
         self.set_options(options)
         self.set_value(value)
         self._shown = self.value()
@@ -321,6 +380,14 @@ class Choice(QComboBox):
             self.addItem(text, known)
         self.set_value(value)
 
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few letters, or for the longest word where words are not cut."""
+        skin, least = theme().skin, theme().skin.px(_LEAST_FIELD)
+        if not self._typed:
+            words = max((longest_word(self.itemText(row), skin, "body") for row in range(self.count())), default=0.0)
+            least = max(least, int(words) + 1 + skin.px(_FIELD_LEFT + _FIELD_RIGHT))
+        return QSize(least, super().minimumSizeHint().height())
+
     def value(self) -> str:
         """The chosen value, "" if none is."""
         data = self.currentData()
@@ -331,6 +398,44 @@ class Choice(QComboBox):
         self.setCurrentIndex(self.findData(value))
         self._shown = value
 
+    def text_room(self, width: int) -> int:
+        """Width of the words in a field of a width."""
+        skin = theme().skin
+        return max(1, width - skin.px(_FIELD_LEFT + _FIELD_RIGHT))
+
+    def hasHeightForWidth(self) -> bool:
+        """It is higher where its words take two lines."""
+        return not self._typed
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for all lines of the chosen words."""
+        one = self.sizeHint().height()
+        if self._typed:
+            return one
+        metrics = self.fontMetrics()
+        room = QRect(0, 0, self.text_room(width), 10_000)
+        lines = metrics.boundingRect(room, int(_WRAPPED.value), self.currentText()).height()
+        return max(one, one + lines - metrics.height())
+
+    def _measure(self) -> None:
+        """Ask for as much room as the words need, and offer them whole where they are cut."""
+        self.updateGeometry()
+        is_cut = self._typed and self.fontMetrics().horizontalAdvance(self.currentText()) > self.text_room(self.width())
+        self.setToolTip(self.currentText() if is_cut else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Look again whether the words are cut."""
+        super().resizeEvent(event)
+        if self._typed:
+            self._measure()
+
+    def showPopup(self) -> None:
+        """Open the list as wide as its words, as far as the window goes."""
+        bar = self.view().verticalScrollBar().sizeHint().width()
+        wanted = self.view().sizeHintForColumn(0) + bar + theme().px(8)
+        self.view().setMinimumWidth(min(wanted, self.window().width() - theme().px(16)))
+        super().showPopup()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel chooses only where one is; elsewhere it scrolls the panel."""
         if self.hasFocus():
@@ -339,18 +444,20 @@ class Choice(QComboBox):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it with its text cut short where it must be, and the arrow in the colour of the theme."""
+        """Paint the field, its words, and the arrow in the colour of the theme."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         painter, skin = QStylePainter(self), theme().skin
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        room = QRect(skin.px(_FIELD_LEFT), 0, self.text_room(self.width()), self.height())
+        text, flags = self.currentText(), int(LEFT.value)
+        if self._typed:
+            text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        else:
+            flags |= int(_WRAPPED.value)
+        painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
+        painter.drawText(room, flags, text)
         side = skin.px(16)
-        room = self.style().subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
-        width = min(room.width(), self.width() - side - skin.px(18)) - skin.px(4)
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, width)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         colour = skin.colour("text2" if self.isEnabled() else "edge")
         icon_at(painter, self.width() - side - skin.px(6), self.height() / 2, side, "chevron-down", colour)
         painter.end()

@@ -151,8 +151,17 @@ class TwoLineDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Room for the lines of the cell."""
         face = index.data(FACE)
-        width, height = cell_size(face, theme().skin) if isinstance(face, CellFace) else (40.0, 20.0)
+        room = float(_cell_width(option))
+        width, height = cell_size(face, theme().skin, room) if isinstance(face, CellFace) else (40.0, 20.0)
         return QSize(round(width), round(height))
+
+
+def _cell_width(option: QStyleOptionViewItem) -> int:
+    """Width of a cell as far as its view tells it: of its column, or of the list."""
+    view = option.widget
+    if isinstance(view, QListView):
+        return view.viewport().width()
+    return option.rect.width() if isinstance(view, QTableView) else 0
 
 
 class FaceModel(QAbstractListModel):

@@ -23,6 +23,7 @@ SEGMENT_TOKENS = ("text2", "quiet", "accent", "bar2", "accent_line", "bar0", "ed
 """Colours of segments that name none, in order."""
 _BAR = 16
 _HEIGHT = 38
+_SHORT_BAR = 80
 _SENTENCES: dict[LimitState, tuple[str, str]] = {
     "left": ("strong", "err"),
     "over": ("strong", "err"),
@@ -165,6 +166,7 @@ class LimitBar(QWidget):
         self._face = face
         self.setAccessibleName(f"{self.name}: {face.sentence}" if face.sentence else self.name)
         self.setAccessibleDescription(", ".join(segment.words for segment in face.segments))
+        self.updateGeometry()
         self.update()
 
     def set_lit(self, number: int) -> None:
@@ -185,8 +187,10 @@ class LimitBar(QWidget):
         return QSize(theme().px(420), theme().px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a short bar."""
-        return QSize(theme().px(160), theme().px(_HEIGHT))
+        """Room for a short bar and the sentence."""
+        skin = theme().skin
+        words = skin.width(self._face.sentence, _SENTENCES[self._face.state][0]) + skin.px(12)
+        return QSize(round(words) + skin.px(_SHORT_BAR), skin.px(_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it."""

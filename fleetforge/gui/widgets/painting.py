@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from typing import TYPE_CHECKING
+from unicodedata import combining
 
 from PySide6.QtCore import QEvent, QLineF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 TEXT = "text"
+_WRAP, _BREAK = Qt.TextFlag.TextWordWrap, "\N{ZERO WIDTH SPACE}"
+_NO_END = 100_000.0
+"""Higher than any text."""
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -100,6 +104,35 @@ def write(
     painter.setPen(skin.colour(token))
     painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, shown)
     return metrics.horizontalAdvance(shown)
+
+
+def breakable(text: str, width: float, skin: Skin, role: str) -> str:
+    """A text whose words that are wider than a line may be broken between any two letters."""
+    if all(skin.width(word, role) <= width for word in text.split()):
+        return text
+    return " ".join(word if skin.width(word, role) <= width else _loosened(word) for word in text.split(" "))
+
+
+def _loosened(word: str) -> str:
+    """A word with places to break it before every letter that is no accent of the one before."""
+    return "".join(letter if combining(letter) else f"{_BREAK}{letter}" for letter in word).removeprefix(_BREAK)
+
+
+def wrapped_height(text: str, width: float, skin: Skin, role: str) -> float:
+    """Height of a text in lines of a width."""
+    room = QRectF(0, 0, max(1.0, width), _NO_END)
+    return skin.metrics(role).boundingRect(room, int(_WRAP.value), breakable(text, width, skin, role)).height()
+
+
+def write_wrapped(
+    painter: QPainter, rect: QRectF, text: str, skin: Skin, role: str = "body", token: str = TEXT
+) -> float:
+    """A text in as many lines as it needs, from the top of a rectangle; its height in pixels."""
+    painter.setFont(skin.font(role))
+    painter.setPen(skin.colour(token))
+    room = QRectF(rect.left(), rect.top(), rect.width(), _NO_END)
+    painter.drawText(room, int(_WRAP.value), breakable(text, rect.width(), skin, role))
+    return wrapped_height(text, rect.width(), skin, role)
 
 
 def faint(colour: QColor, part: float) -> QColor:

@@ -18,7 +18,9 @@ from fleetforge.gui.widgets.painting import (
     pill_width,
     rounded,
     smooth,
+    wrapped_height,
     write,
+    write_wrapped,
 )
 
 if TYPE_CHECKING:
@@ -86,6 +88,8 @@ class CellFace:
     icon: str = ""
     pill: tuple[str, Tone | str] | None = None
     tip: str = ""
+    wrap: bool = False
+    """Whether lines that are too long for the cell go on in a further one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +175,7 @@ def paint_cell(painter: QPainter, rect: QRectF, face: CellFace, skin: Skin) -> N
     """The content of a cell, its lines in the middle of the height."""
     smooth(painter)
     room = rect.adjusted(skin.px(8), 0, -skin.px(8), 0)
-    heights = [skin.metrics(role).height() + skin.px(2) for _text, role, _token in face.lines]
+    heights = _line_heights(face, room.width(), skin)
     top = rect.center().y() - sum(heights) / 2
     if face.icon:
         middle = top + (heights[0] / 2 if heights else 0)
@@ -181,10 +185,22 @@ def paint_cell(painter: QPainter, rect: QRectF, face: CellFace, skin: Skin) -> N
         line = QRectF(room.left(), top, room.width(), height)
         if face.pill and number == 0:
             line.setRight(line.right() - pill_width(face.pill[0], skin) - skin.px(8))
+        if face.wrap:
+            write_wrapped(painter, line.adjusted(0, skin.px(1), 0, 0), text, skin, role, token)
+            top += height
+            continue
         width = write(painter, line, text, skin, role, token, _ALIGN[face.align])
         if face.pill and number == 0:
             _pill_after(painter, line.left() + width + skin.px(8), line.center().y(), face.pill, skin)
         top += height
+
+
+def _line_heights(face: CellFace, width: float, skin: Skin) -> list[float]:
+    """Height of each line of a cell, that of all its parts where it is broken."""
+    if not face.wrap:
+        return [skin.metrics(role).height() + skin.px(2) for _text, role, _token in face.lines]
+    room = width - (skin.px(24) if face.icon else 0)
+    return [wrapped_height(text, room, skin, role) + skin.px(2) for text, role, _token in face.lines]
 
 
 def _pill_after(painter: QPainter, x: float, middle: float, words: tuple[str, Tone | str], skin: Skin) -> None:
@@ -215,8 +231,10 @@ def paint_list_row(painter: QPainter, rect: QRectF, face: RowFace, skin: Skin, s
         write(painter, rest, face.detail, skin, "body", "text2")
 
 
-def cell_size(face: CellFace, skin: Skin) -> tuple[float, float]:
-    """Width and height that a cell wants."""
+def cell_size(face: CellFace, skin: Skin, room: float = 0) -> tuple[float, float]:
+    """Width and height that a cell wants; ``room`` is the width it has, if that is known."""
+    if face.wrap and room > 0:
+        return room, sum(_line_heights(face, room - skin.px(16), skin)) + skin.px(12)
     width = max((skin.width(text, role) for text, role, _token in face.lines), default=0.0)
     height = sum(skin.metrics(role).height() + skin.px(2) for _text, role, _token in face.lines)
     width += skin.px(24) if face.icon else 0

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
 
 _NUMBER = re.compile(r"\s*[+-]?[0-9]{1,9}\s*")
-_HEIGHT = 30
+_HEIGHT, _BUTTON = 30, 26
+"""Height of all of it, width of minus and plus."""
+_DIGITS = 3
+"""Room is kept for so many, so that steppers beneath each other are alike."""
 _PAGE = 10
 _KEYS = {
     Qt.Key.Key_Up: 1,
@@ -36,6 +39,16 @@ class _Value(QLineEdit):
     stepped = Signal(int)
     left = Signal()
     reverted = Signal()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the number that stands in it, and for three digits at least."""
+        skin = theme().skin
+        shown = max(self.text(), "0" * _DIGITS, key=len)
+        return QSize(round(skin.width(shown, "strong") + 0.5) + skin.px(8), skin.px(18))
+
+    def sizeHint(self) -> QSize:
+        """The same."""
+        return self.minimumSizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down step, Escape puts the old number back."""
@@ -79,11 +92,16 @@ class _StepButton(IconButton):
 
     def __init__(self, icon: str, name: str) -> None:
         super().__init__(icon, name, side=_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setProperty("ring", "")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoRepeat(True)
         self.setAutoRepeatDelay(350)
         self.setAutoRepeatInterval(60)
+
+    def sizeHint(self) -> QSize:
+        """A little higher than wide."""
+        return QSize(theme().px(_BUTTON), theme().px(_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it inside the outline of its frame."""
@@ -117,14 +135,13 @@ class _Frame(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Room for four digits between the buttons."""
+        """Room for the number between the buttons."""
         skin = theme().skin
-        return QSize(round(skin.width("0000", "strong")) + skin.px(2 * _HEIGHT + 12), skin.px(_HEIGHT))
+        return QSize(self._value.minimumSizeHint().width() + 2 * skin.px(_BUTTON), skin.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for three digits."""
-        skin = theme().skin
-        return QSize(round(skin.width("000", "strong")) + skin.px(2 * _HEIGHT + 6), skin.px(_HEIGHT))
+        """The same: a number is never cut."""
+        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the outline and the lines between the parts."""
@@ -230,6 +247,10 @@ class Stepper(QWidget):
         self._value = value
         self._show()
 
+    def set_snug(self) -> None:
+        """Be as wide as the number needs and no wider."""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
     def set_range(self, minimum: int, maximum: int) -> None:
         """The least and the greatest number that can be entered."""
         self._range = (minimum, maximum)
@@ -307,8 +328,10 @@ class Stepper(QWidget):
 
     def _show(self) -> None:
         low, high = self._range
-        if not (self.edit.isModified() and self.edit.hasFocus()):
+        if not (self.edit.isModified() and self.edit.hasFocus()) and self.edit.text() != str(self._value):
             self.edit.setText(str(self._value))
+            self.edit.updateGeometry()
+            self.frame.updateGeometry()
         self.minus.setEnabled(self.isEnabled() and self._value > low)
         self.plus.setEnabled(self.isEnabled() and self._value < high)
         self.minus.setToolTip("" if self._value > low else self._reasons[0])
