@@ -17,7 +17,7 @@ from fleetforge.gui.widgets import IconButton, bind_action, icon_button
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QAction, QEnterEvent, QMouseEvent
+    from PySide6.QtGui import QAction, QEnterEvent, QMouseEvent, QResizeEvent
     from PySide6.QtWidgets import QMenu
 
     from fleetforge.app.documents import Document
@@ -25,8 +25,12 @@ if TYPE_CHECKING:
 
 HEIGHT = 44
 _LOGO_WIDTH = 72
-_WIDEST_TAB = 210
+_WIDEST_TAB, _FAIR_TAB, _LEAST_TAB = 210, 150, 96
+"""Widths of a tab: the most, what the search field leaves it, the least."""
+_TAB_EDGE, _TAB_CROSS = 12, 20
+"""Room at both sides of a tab (the style sheet has it too), and its button."""
 CHANGED_MARK = " \N{BLACK CIRCLE}"
+_FIND_WORDS, _FIND_KEYS = ("Find action, ship, rule", "Find anything", "Find"), "Ctrl K"
 
 
 class TopBar(QFrame):
@@ -47,11 +51,32 @@ class TopBar(QFrame):
         self.redo = icon_button("redo-2", "Redo", parent=self)
         self.search = SearchButton(self)
         self._lay_out()
+        self._menus: dict[str, QMenu] = {}
         self._make_menus()
         for button in self.menus.findChildren(QToolButton):
             button.setAccessibleName("More menus")
         self._resize()
         theme().changed.connect(self._resize)
+        self.tabs.counted.connect(self._share)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """The menus are whole; the search field gets narrower before the names on the tabs get short."""
+        px = theme().px
+        others = px(_LOGO_WIDTH) + self.menus.minimumWidth() + sum(one.sizeHint().width() for one in self._buttons())
+        free = self.width() - others - 64
+        wide, least = self.search.sizeHint().width(), self.search.minimumSizeHint().width()
+        wanted = self.tabs.count() * px(_FAIR_TAB)
+        search = max(least, min(wide, free - wanted))
+        self.search.setFixedWidth(search)
+        self.tabs.set_room(free - search)
+
+    def _buttons(self) -> tuple[IconButton, ...]:
+        return (self.add, self.undo, self.redo)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
@@ -71,10 +96,10 @@ class TopBar(QFrame):
     def _resize(self) -> None:
         self.setFixedHeight(theme().px(HEIGHT))
         self.logo.setFixedWidth(theme().px(_LOGO_WIDTH))
+        self._hide_empty()
 
     def _make_menus(self) -> None:
         """Menus are filled when they open: only what is live then is in them."""
-        self._menus: dict[str, QMenu] = {}
         self.more: dict[str, Callable[[QMenu], None]] = {}
         for name in MENUS:
             menu = self.menus.addMenu(f"&{name}")
@@ -87,6 +112,9 @@ class TopBar(QFrame):
     def _hide_empty(self) -> None:
         for name, menu in self._menus.items():
             menu.menuAction().setVisible(bool(self._commands.in_menu(name)))
+        # A bar of menus would fold some of them away before the tabs get narrower.
+        self.menus.setMinimumWidth(self.menus.sizeHint().width())
+        self._share()
 
     def menu(self, name: str) -> QMenu:
         """The menu of a name, filled."""
@@ -139,15 +167,19 @@ class DocumentTabs(QTabBar):
     chosen = Signal(object)
     close_wanted = Signal(object)
     moved = Signal(int, int)
+    counted = Signal()
+    """There are more documents or fewer."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._room = 0
         self.setAccessibleName("Documents")
         self.setDocumentMode(True)
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setMovable(True)
-        self.setElideMode(Qt.TextElideMode.ElideRight)
+        # Names are cut here: Qt measures them in the plain weight and cuts the strong one of the chosen tab.
+        self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setUsesScrollButtons(True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._documents: list[Document] = []
@@ -169,22 +201,38 @@ class DocumentTabs(QTabBar):
             self.setCurrentIndex(self._documents.index(current))
         self._filling = False
         self.setVisible(bool(documents))
+        self.counted.emit()
+
+    def set_room(self, width: int) -> None:
+        """The width that all tabs have together."""
+        if width != self._room:
+            self._room = width
+            for document in self._documents:
+                self.refresh(document)
+
+    def _text(self, document: Document) -> str:
+        """A name, as much of it as its tab holds, and the mark of a changed one, which is never cut."""
+        skin, px = theme().skin, theme().px
+        mark = CHANGED_MARK if document.is_changed else ""
+        wide = min(max(self._room // max(1, len(self._documents)), px(_LEAST_TAB)), px(_WIDEST_TAB))
+        room = wide - px(2 * _TAB_EDGE) - px(_TAB_CROSS + 8) - skin.width(mark, "strong")
+        name = skin.metrics("strong").elidedText(document.title, Qt.TextElideMode.ElideRight, room)
+        return name.replace("&", "&&") + mark
 
     def refresh(self, document: Document) -> None:
         """Show a document's name and whether it is changed."""
         if document not in self._documents:
             return
         index = self._documents.index(document)
-        text = document.title.replace("&", "&&") + (CHANGED_MARK if document.is_changed else "")
+        text = self._text(document)
         if text != self.tabText(index):
             self.setTabText(index, text)
+        self.setAccessibleTabName(index, document.title + (", changed" if document.is_changed else ""))
         where = str(document.path) if document.path else "not saved yet"
         self.setTabToolTip(index, f"{document.title}\n{where}")
 
     def _set_close_button(self, index: int) -> None:
-        button = icon_button("x", "Close document", parent=self)
-        button.setFixedSize(theme().px(20), theme().px(20))
-        button.setIconSize(QSize(theme().px(12), theme().px(12)))
+        button = icon_button("x", "Close document", side=_TAB_CROSS, parent=self)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self._close(button))
         self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
@@ -202,11 +250,6 @@ class DocumentTabs(QTabBar):
     def _moved(self, old: int, new: int) -> None:
         self._documents.insert(new, self._documents.pop(old))
         self.moved.emit(old, new)
-
-    def tabSizeHint(self, index: int) -> QSize:
-        """Names take what they need up to a width: ten tabs must fit beside each other."""
-        hint = super().tabSizeHint(index)
-        return QSize(min(hint.width(), theme().px(_WIDEST_TAB)), hint.height())
 
     def minimumSizeHint(self) -> QSize:
         """Little: the bar scrolls before it pushes the search field out."""
@@ -228,7 +271,7 @@ class SearchButton(QAbstractButton):
         super().__init__(parent)
         self.setAccessibleName("Find action, ship or rule")
         self.setToolTip("Find any action, component, ship or clause (Ctrl+K)")
-        self.setText("Find action, ship, rule")
+        self.setText(_FIND_WORDS[0])
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -238,8 +281,15 @@ class SearchButton(QAbstractButton):
         return QSize(theme().px(236), theme().px(30))
 
     def minimumSizeHint(self) -> QSize:
-        """An icon and the key."""
-        return QSize(theme().px(100), theme().px(30))
+        """The shortest words and the key."""
+        skin = theme().skin
+        words = skin.width(_FIND_WORDS[-1], "body") + skin.width(_FIND_KEYS, "hint")
+        return QSize(round(words) + skin.px(31 + 5 + 10 + 7 + 4), skin.px(30))
+
+    def words(self, room: float) -> str:
+        """As many words as go into a width."""
+        skin = theme().skin
+        return next((text for text in _FIND_WORDS if skin.width(text, "body") <= room), _FIND_WORDS[-1])
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Show that it answers."""
@@ -258,15 +308,13 @@ class SearchButton(QAbstractButton):
         painter.drawRoundedRect(frame, skin.px(6), skin.px(6))
         icon = skin.px(16)
         paint_icon(painter, QRectF(skin.px(9), (self.height() - icon) / 2, icon, icon), "search", skin.colour("quiet"))
-        keys = "Ctrl K"
-        room = skin.width(keys, "hint") + skin.px(10)
+        room = skin.width(_FIND_KEYS, "hint") + skin.px(10)
         cap = QRectF(self.width() - room - skin.px(7), skin.px(6), room, self.height() - skin.px(12))
         painter.setPen(QPen(skin.colour("line"), 1))
         painter.drawRoundedRect(cap, skin.px(4), skin.px(4))
         painter.setFont(skin.font("hint"))
         painter.setPen(skin.colour("quiet"))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, keys)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, _FIND_KEYS)
         painter.setFont(skin.font("body"))
         words = QRectF(skin.px(31), 0, cap.left() - skin.px(36), self.height())
-        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.words(words.width()))
