@@ -21,6 +21,7 @@ _LONGEST = 120
 class NameLine(QWidget):
     """Asks for a name: Enter takes it, Escape takes the question back. Hidden while nothing is asked."""
 
+    asked = Signal()
     ended = Signal()
     """The name was taken, or Escape was pressed."""
 
@@ -45,6 +46,7 @@ class NameLine(QWidget):
         self.field.setAccessibleName(question)
         self.field.setText(text)
         self._refuse("")
+        self.asked.emit()
         self.show()
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

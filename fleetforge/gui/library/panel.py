@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from fleetforge.gui.services import WindowServices
 
 _MOVE_KEYS = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_M)
+_LEAST_LIST = 50
 _INDENT = "\N{NO-BREAK SPACE}" * 3
 NOTHING = "Nothing is found. Try fewer words, or another folder."
 
@@ -63,7 +64,7 @@ class LibraryPanel(QWidget):
         self.library = Library(services.workbench.catalogue, services.shelf.folder / "library")
         self._has_looked = False
         self.search = SearchField("Search the library", "Name, class, mass:60-80 …", icon="search")
-        self.folder = Choice("Folder", [(ALL, "Everything")])
+        self.folder = Choice("Folder", [(ALL, "Everything")], typed=True)
         self.naming = NameLine()
         self.filing = FolderDeeds(self)
         self.targets = folder_list(self.filing.model)
@@ -96,7 +97,7 @@ class LibraryPanel(QWidget):
         self.more = icon_button("pencil", "Move, rename, delete", on_click=self.show_menu)
         row.addWidget(self.more)
         row.addWidget(icon_button("download", "Import files", on_click=self.ask_import))
-        buttons = QHBoxLayout()
+        self._buttons = buttons = QHBoxLayout()
         buttons.setSpacing(px(8))
         buttons.addWidget(self.act_button, 1)
         buttons.addWidget(self.open_button)
@@ -111,6 +112,12 @@ class LibraryPanel(QWidget):
         column.addLayout(buttons)
         self.refusal.hide()
         self.empty.hide()
+        self.list.setMinimumHeight(px(_LEAST_LIST))
+
+    def add_acts(self, *buttons: QWidget) -> None:
+        """Put further buttons beside those of the panel."""
+        for button in buttons:
+            self._buttons.addWidget(button, 1)
 
     def _connect(self) -> None:
         self.search.typed.connect(lambda _words: self.show_found(keep=False))
@@ -123,6 +130,9 @@ class LibraryPanel(QWidget):
         self.model.modelReset.connect(self._selection_changed)
         self.model.renamed.connect(self.rename)
         self.detail.fleetAsked.connect(self.open_key)
+        # The question has the place of what is known of the chosen entry, so that both fit into a low window.
+        self.naming.asked.connect(self.detail.hide)
+        self.naming.ended.connect(self._selection_changed)
         self.naming.ended.connect(self.search.setFocus)
         self.filing.model.dropped.connect(self.filing.move_keys)
         self.model.dragging.connect(self.filing.show_targets)

@@ -15,7 +15,8 @@ from fleetforge.gui.widgets import icon_button, label, secondary_button
 if TYPE_CHECKING:
     from fleetforge.gui.services import WindowServices
 
-WIDTH = 304
+WIDTH = 280
+"""The least, in design pixels."""
 
 
 class YardLibrary(QWidget):
@@ -28,10 +29,10 @@ class YardLibrary(QWidget):
     def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         px = theme().px
-        self.setFixedWidth(px(WIDTH))
+        self.setMinimumWidth(px(WIDTH))
         self.services = services
         self._can_compare = False
-        self.panel = LibraryPanel(services, "Open")
+        self.panel = LibraryPanel(services, "Open", hint="")
         self.panel.open_button.hide()
         self.variant_button = secondary_button("As variant", name="Open a variant", on_click=self.open_variant)
         self.compare_button = secondary_button("Compare", name="Compare with this design", on_click=self.compare)
@@ -41,13 +42,9 @@ class YardLibrary(QWidget):
         head = QHBoxLayout()
         head.addWidget(label("Library", "panel"), 1)
         head.addWidget(icon_button("x", "Close the library", on_click=self.closed.emit))
-        more = QHBoxLayout()
-        more.setSpacing(px(8))
-        more.addWidget(self.variant_button, 1)
-        more.addWidget(self.compare_button, 1)
+        self.panel.add_acts(self.variant_button, self.compare_button)
         column.addLayout(head)
         column.addWidget(self.panel, 1)
-        column.addLayout(more)
         self.panel.actAsked.connect(self._open)
         self.panel.dismissed.connect(self.closed)
         self.panel.choiceChanged.connect(self._show_buttons)

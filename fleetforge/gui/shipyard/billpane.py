@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fleetforge.gui.shipyard.selection import Selection
 
 _COLUMN = 44
+_LEAST_HEIGHT, _ANY_HEIGHT = 160, 16_777_215
 
 
 class BillPane(QWidget):
@@ -37,7 +38,8 @@ class BillPane(QWidget):
         self.list.setMouseTracking(True)
         self.list.setUniformItemSizes(True)
         self.list.viewport().installEventFilter(self)
-        self.list.setMinimumHeight(theme().px(160))
+        self._is_whole = False
+        self.set_whole(whole=False)
         self._lay_out()
         self.model.rows_changed.connect(self.fade.start)
         self.list.entered.connect(self._entered)
@@ -66,10 +68,26 @@ class BillPane(QWidget):
         below.addWidget(self.list)
         column.addLayout(below, 1)
 
+    def set_whole(self, *, whole: bool) -> None:
+        """Be as high as all lines, for a column that scrolls as one, or scroll."""
+        self._is_whole = whole
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.list.setVerticalScrollBarPolicy(policy)
+        self.list.setMaximumHeight(_ANY_HEIGHT)
+        self.list.setMinimumHeight(theme().px(_LEAST_HEIGHT))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as all lines where that is wanted."""
+        rows = self.model.rowCount()
+        if self._is_whole and rows:
+            self.list.setFixedHeight(rows * self.list.sizeHintForRow(0) + theme().px(4))
+
     def refresh(self, view: DesignView | None) -> None:
         """Show the bill of a design."""
         self._view = view
         self.model.set_rows(view.bill if view else ())
+        self._fit()
         self._show_lit()
 
     def current_clause(self) -> str:

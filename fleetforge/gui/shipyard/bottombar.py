@@ -11,8 +11,12 @@ from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import BarSegment, LimitBar, LimitFace, label, secondary_button, separator
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from fleetforge.app.design_views import DesignView, Segment, TotalsView
 
+_GAP, _SMALL_GAP, _NARROW = 20, 10, 880
+"""Room between the parts, less of it in a narrower window; design pixels."""
 _TOKENS = {
     "hull": "text2",
     "armour": "quiet",
@@ -39,10 +43,11 @@ class MassBar(QFrame):
         self.bar = LimitBar("MASS")
         self.print_button = secondary_button("Print", icon="printer", on_click=self.print_wanted.emit)
         self.figures: dict[str, QLabel] = {}
+        self._captions: dict[str, QLabel] = {}
         px = theme().px
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(px(16), px(6), px(16), px(6))
-        row.setSpacing(px(20))
+        row.setSpacing(px(_GAP))
         row.addLayout(self._figure("MASS", self.used, Qt.AlignmentFlag.AlignLeft))
         row.addWidget(self.bar, 1)
         row.addWidget(self.print_button)
@@ -52,11 +57,20 @@ class MassBar(QFrame):
             row.addLayout(self._figure(name, self.figures[name], Qt.AlignmentFlag.AlignRight))
         self.bar.segmentHovered.connect(self._hovered)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand closer where the window is narrow."""
+        super().resizeEvent(event)
+        px = theme().px
+        is_narrow = self.width() < px(_NARROW)
+        self._row.setSpacing(px(_SMALL_GAP if is_narrow else _GAP))
+        self._captions["Crew factors"].setText("Crew" if is_narrow else "Crew factors")
+
     def _figure(self, name: str, figure: QLabel, side: Qt.AlignmentFlag) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(0)
-        caption = label(name, "caption", token="quiet")
+        caption = self._captions[name] = label(name, "caption", token="quiet")
         caption.setAlignment(side)
+        caption.setToolTip(name)
         figure.setAlignment(side)
         figure.setAccessibleName(name)
         column.addWidget(caption)

@@ -15,6 +15,7 @@ from fleetforge.gui.widgets import (
     CheckBox,
     Choice,
     EmptyState,
+    Flow,
     TwoLineDelegate,
     icon_button,
     label,
@@ -60,7 +61,8 @@ class CompareModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Names of the designs."""
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole or not self._comparison:
+        shown = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+        if orientation is not Qt.Orientation.Horizontal or role not in shown or not self._comparison:
             return None
         return ("", self._comparison.left_title, self._comparison.right_title)[section]
 
@@ -71,7 +73,7 @@ class CompareModel(QAbstractTableModel):
         if role == FACE:
             token = "quiet" if words == "none" else "text" if row.differs else "text2"
             strong = row.differs and index.column() > 0
-            return CellFace(lines=((words, "strong" if strong else "body", token),))
+            return CellFace(lines=((words, "strong" if strong else "body", token),), wrap=True)
         if role == Qt.ItemDataRole.DisplayRole:
             return words
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -88,13 +90,16 @@ class ComparePane(QWidget):
         super().__init__(parent)
         self.session = session
         self.others = tuple(other for other in others if other is not session)
-        self.choice = Choice("Compare with", [(str(n), each.view().title) for n, each in enumerate(self.others)])
+        titles = [(str(n), each.view().title) for n, each in enumerate(self.others)]
+        self.choice = Choice("Compare with", titles, typed=True)
         self.everything = CheckBox("Show what is alike too")
         self.model = CompareModel(self)
         self.table = table_view("Comparison of two designs")
         self.table.setModel(self.model)
         self.table.setItemDelegate(TwoLineDelegate(self.table))
+        self.table.setWordWrap(True)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.none = label("", "caption", token="quiet")
         self._lay_out()
         self.choice.chosen.connect(lambda _value: self.refresh())
@@ -109,11 +114,13 @@ class ComparePane(QWidget):
         px = theme().px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(8), px(16), px(8))
+        words = Flow(gap=px(8), line_gap=px(4))
+        words.add_all(label("Compare with", "panel", buddy=self.choice), self.choice, self.everything)
         head = QHBoxLayout()
-        head.addWidget(label("Compare with", "panel", buddy=self.choice))
-        head.addWidget(self.choice, 1)
-        head.addWidget(self.everything)
-        head.addWidget(icon_button("x", "Close the comparison", on_click=self.closed.emit))
+        head.setSpacing(px(8))
+        head.addLayout(words, 1)
+        cross = icon_button("x", "Close the comparison", on_click=self.closed.emit)
+        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
         column.addWidget(self.none)
         if self.others:

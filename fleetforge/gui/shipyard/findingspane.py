@@ -31,6 +31,8 @@ class FindingsPane(QWidget):
         super().__init__(parent)
         self._views: tuple[CardView, ...] = ()
         self._current = -1
+        self.errors = ""
+        """How many errors there are, in words; nothing where there is none."""
         self.cards: list[LiveCard] = []
         self.head = SectionHead("Findings", hint="F4")
         self.well = label(_ALL_WELL, "caption", token="quiet")
@@ -54,6 +56,7 @@ class FindingsPane(QWidget):
             self._views = views
             self._show_cards()
         errors = sum(each.severity == "error" for each in views)
+        self.errors = str(errors) if errors else ""
         words = f"{errors} to mend" if errors else ""
         if words != self.head.pill.text():
             self.head.set_pill(words, "err")
@@ -111,6 +114,10 @@ class FindingsPane(QWidget):
         self._current = (self._current + 1) % len(self.cards)
         self.cards[self._current].setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.place_wanted.emit(self._views[self._current])
+
+    def current_card(self) -> QWidget | None:
+        """The card that was gone to last."""
+        return self.cards[self._current] if 0 <= self._current < len(self.cards) else None
 
     def current_clause(self) -> str:
         """The clause of the card that has the focus."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from fleetforge.gui.shipyard.choosing import show_choices
+from fleetforge.gui.shipyard.scrolling import scrolled
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     ArcRing,
@@ -24,12 +25,17 @@ from fleetforge.gui.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QResizeEvent
+
     from fleetforge.app.design_views import BillRow, ComponentView
     from fleetforge.app.designing import DesignSession
     from fleetforge.app.refusing import Reply
     from fleetforge.gui.shipyard.selection import Selection
 
 WIDTH = 196
+_RING, _SMALL_RING, _LOW = 160, 120, 420
+"""Sides of the ring, and the height beneath which it is small; design pixels."""
+_ANY_WIDTH = 16_777_215
 _NOTHING = "Click a symbol on the sheet, or a line of the bill, to see and change it here."
 
 
@@ -49,10 +55,10 @@ class Inspector(QWidget):
         self.size_field = Stepper("Class")
         self.count = Stepper("Number of arcs", minimum=1, maximum=6)
         self.variant = Choice("Kind")
-        self.magazine = Choice("Magazine")
+        self.magazine = Choice("Magazine", typed=True)
         self.name = FieldLine("Own name", placeholder="none")
-        self.arcs = label("", "body")
-        self.cost = label("", "body")
+        self.arcs = label("", "body", wrap=True)
+        self.cost = label("", "body", wrap=True)
         self.how = label("", "caption", token="quiet", wrap=True)
         self.clause = ClauseLink()
         self.copy = secondary_button("Copy", name="Copy the selected items")
@@ -65,43 +71,61 @@ class Inspector(QWidget):
         self.refresh(None)
 
     def _lay_out(self) -> None:
-        px = theme().px
+        """All that scrolls where there is too little room, and beneath it what is done, which never does."""
+        self.scroller = scrolled(self._body(), "Selected item")
+        self._foot = QHBoxLayout()
+        self._foot.setSpacing(theme().px(8))
+        self._foot.addWidget(self.copy, 1)
+        self._foot.addWidget(self.remove, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(px(4), px(12), px(16), px(8))
-        column.setSpacing(px(6))
-        for widget in (self.title, self.subtitle):
-            column.addWidget(widget)
-        column.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.refusal)
-        self.refusal.hide()
-        for figure in (self.arcs, self.cost):
-            figure.setFixedHeight(px(30))
-            figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        column.addLayout(self._first())
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(8))
-        buttons.addWidget(self.copy)
-        buttons.addWidget(self.remove)
-        column.addLayout(buttons)
-        column.addLayout(self._further())
-        column.addWidget(self.how)
-        column.addWidget(self.clause, 0, Qt.AlignmentFlag.AlignLeft)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.scroller)
+        column.addLayout(self._foot)
         column.addStretch(1)
 
-    def _first(self) -> QGridLayout:
+    def _body(self) -> QWidget:
+        px = theme().px
+        body = QWidget()
+        self._column = QVBoxLayout(body)
+        self._column.setSpacing(px(6))
+        for widget in (self.title, self.subtitle):
+            self._column.addWidget(widget)
+        self._column.addWidget(self.ring, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self.refusal)
+        self.refusal.hide()
+        for figure in (self.arcs, self.cost):
+            figure.setMinimumHeight(px(30))
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._column.addLayout(self._fields())
+        self._column.addWidget(self.how)
+        self._column.addWidget(self.clause, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addStretch(1)
+        return body
+
+    def set_beside(self, beside: bool) -> None:
+        """Stand beside the sheet, as narrow as may be, or fill a column of its own."""
+        px = theme().px
+        left, right = (px(4), px(16)) if beside else (px(16), px(16))
+        self._column.setContentsMargins(left, px(12), right, px(4))
+        self._foot.setContentsMargins(left, px(4), right, px(8))
+        self.setMinimumWidth(px(WIDTH) if beside else 0)
+        self.setMaximumWidth(px(WIDTH) if beside else _ANY_WIDTH)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A smaller ring where the window is low."""
+        super().resizeEvent(event)
+        self.ring.set_side(_RING if self.height() >= theme().px(_LOW) else _SMALL_RING)
+
+    def _fields(self) -> QGridLayout:
         rows: tuple[tuple[str, QWidget], ...] = (
             ("Class", self.size_field),
             ("Kind", self.variant),
             ("Arcs", self.arcs),
-            ("Cost", self.cost),
-        )
-        return self._grid(rows)
-
-    def _further(self) -> QGridLayout:
-        rows: tuple[tuple[str, QWidget], ...] = (
             ("Width", self.count),
             ("Draws on", self.magazine),
             ("Name", self.name),
+            ("Cost", self.cost),
         )
         return self._grid(rows)
 

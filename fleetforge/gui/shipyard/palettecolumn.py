@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QVBoxLayout, QWidget
 
 from fleetforge.gui.shipyard.palettemodel import PaletteModel
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import PaletteDelegate, SearchField, SectionHead, label, list_view, secondary_button
+from fleetforge.gui.widgets.buttonface import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from fleetforge.gui.shipyard.suiteslot import SuiteButton
     from fleetforge.gui.widgets import KeyHintButton
 
-WIDTH = 268
+WIDTH = 240
+"""The least, in design pixels."""
+_LOW = 480
+"""Beneath this height the list has the place of the head above the suites."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -62,8 +66,9 @@ class PaletteColumn(QWidget):
         top.setContentsMargins(px(12), 0, px(12), 0)
         top.setSpacing(px(8))
         top.addWidget(self.search)
+        self._suites_head = SectionHead("Suites")
         if suites:
-            top.addWidget(SectionHead("Suites"))
+            top.addWidget(self._suites_head)
             top.addLayout(self._suites(suites))
         top.addWidget(self.none)
         column.addLayout(top)
@@ -76,13 +81,18 @@ class PaletteColumn(QWidget):
         grid = QGridLayout()
         grid.setSpacing(theme().px(8))
         for place, suite in enumerate(suites):
-            button = secondary_button(suite.button, name=suite.title, height=32)
+            button = secondary_button(suite.button, name=suite.title, height=SMALL)
             button.setCheckable(True)
             button.setToolTip(f"{suite.title} ({suite.shortcut})")
             button.clicked.connect(lambda _on=False, name=suite.id: self.suite_wanted.emit(name))
             self.suite_buttons[suite.id] = button
             grid.addWidget(button, place // 2, place % 2)
         return grid
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the list as much height as may be."""
+        super().resizeEvent(event)
+        self._suites_head.setVisible(bool(self.suite_buttons) and self.height() >= theme().px(_LOW))
 
     def set_open_suite(self, suite_id: str) -> None:
         """Mark the suite that is open, or none."""

@@ -38,6 +38,8 @@ class SheetPane(QWidget):
     field_wanted = Signal(str)
     """The key of a word on the sheet that is a field of the form."""
     menu_wanted = Signal(str, object)
+    picked = Signal()
+    """Something that has pages of its own was chosen on the sheet."""
 
     def __init__(self, selection: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,6 +112,8 @@ class SheetPane(QWidget):
             self.selection.toggle(picked)
         else:
             self.selection.set_keys([picked] if picked else [])
+            if picked:
+                self.picked.emit()
 
     def _hovered(self, key: str) -> None:
         picked = _picked(key)

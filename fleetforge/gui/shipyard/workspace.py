@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
 from fleetforge.gui.shipyard.billpane import BillPane
 from fleetforge.gui.shipyard.bottombar import MassBar
+from fleetforge.gui.shipyard.columns import PartsColumn, YardColumns
 from fleetforge.gui.shipyard.comparepane import ComparePane
 from fleetforge.gui.shipyard.deeds import Deeds
 from fleetforge.gui.shipyard.findingspane import FindingsPane
 from fleetforge.gui.shipyard.form import DesignForm
-from fleetforge.gui.shipyard.inspector import WIDTH as INSPECTOR_WIDTH
 from fleetforge.gui.shipyard.inspector import Inspector
 from fleetforge.gui.shipyard.palettecolumn import PaletteColumn
-from fleetforge.gui.shipyard.scrolling import scrolled
 from fleetforge.gui.shipyard.selection import Selection
 from fleetforge.gui.shipyard.sheetpane import SheetPane
+from fleetforge.gui.shipyard.shippage import ShipPage
 from fleetforge.gui.shipyard.suiteslot import known_suites, suite_panel
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import EmptyState, panel, secondary_button, separator
+from fleetforge.gui.widgets import EmptyState, secondary_button
 from fleetforge.gui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from fleetforge.gui.services import WindowServices
 
 COMPARE = "compare"
-_LEFT, _MIDDLE, _RIGHT = 268, 9999, 336
-"""Widths: the sheet has what is left."""
-_SUITE_HEIGHT = 308
 _PRICED_AFTER_MS = 60
 _EMPTY = "No design is open."
 
@@ -73,83 +70,25 @@ class ShipyardWorkspace(Workspace):
     # Layout
 
     def _lay_out(self) -> None:
-        self.columns = QSplitter(Qt.Orientation.Horizontal)
-        self.columns.setObjectName("shipyard.columns")
-        self.columns.setChildrenCollapsible(False)
-        for part in (self._left(), self._middle(), self._right()):
-            self.columns.addWidget(part)
-        self.columns.setSizes([theme().px(_LEFT), _MIDDLE, theme().px(_RIGHT)])
-        self.columns.setStretchFactor(1, 1)
+        self.parts = PartsColumn(self.palette_column, self._library_row())
+        self.left = self.parts.palette_part
+        self.ship = ShipPage(self.form, self.findings, self.bill)
         self.empty = EmptyState(_EMPTY, "New design", hint="Ctrl+N")
+        self.columns = YardColumns(self.parts, self.sheet, self.inspector, self.ship, self.empty)
+        self.slot = self.columns.slot
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        self.library_slot = panel("surface")
-        slot = QHBoxLayout(self.library_slot)
-        slot.setContentsMargins(0, 0, 0, 0)
-        slot.setSpacing(0)
-        slot.addWidget(separator(vertical=True))
-        self.library_slot.hide()
-        outer.addWidget(self.library_slot)
-        work = QWidget()
-        self._stack = QStackedLayout(work)
-        self._stack.addWidget(self.columns)
-        self._stack.addWidget(self.empty)
-        outer.addWidget(work, 1)
+        outer.addWidget(self.columns)
 
-    def _left(self) -> QWidget:
-        """The palette, and beneath it the way to the library."""
+    def _library_row(self) -> QWidget:
+        """The way to the library, beneath the palette."""
         px = theme().px
-        self.left = _on("surface", self.palette_column)
-        row = QHBoxLayout()
+        made = QWidget()
+        row = QHBoxLayout(made)
         row.setContentsMargins(px(12), px(8), px(12), px(8))
         self.library_button = secondary_button("Library", hint="Ctrl+L", height=32, on_click=self.toggle_library)
         row.addWidget(self.library_button)
-        column = self.left.layout()
-        if isinstance(column, QVBoxLayout):
-            column.addLayout(row)
-        return self.left
-
-    def _middle(self) -> QWidget:
-        """The sheet with the inspector beside it, and beneath them the suite."""
-        self.rows = QSplitter(Qt.Orientation.Vertical)
-        self.rows.setObjectName("shipyard.rows")
-        self.rows.setChildrenCollapsible(False)
-        top = QWidget()
-        row = QHBoxLayout(top)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.sheet, 1)
-        row.addWidget(
-            scrolled(self.inspector, "Selected item", theme().px(INSPECTOR_WIDTH)), 0, Qt.AlignmentFlag.AlignTop
-        )
-        self.rows.addWidget(top)
-        self.slot = panel("surface")
-        slot = QVBoxLayout(self.slot)
-        slot.setContentsMargins(0, 0, 0, 0)
-        self.slot.hide()
-        self.rows.addWidget(self.slot)
-        self.rows.setStretchFactor(0, 1)
-        return self.rows
-
-    def _right(self) -> QWidget:
-        """Form, findings and bill."""
-        right = panel("surface")
-        right.setMinimumWidth(theme().px(_RIGHT))
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        upper = QWidget()
-        inner = QVBoxLayout(upper)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        inner.addWidget(self.form)
-        inner.addWidget(separator())
-        inner.addWidget(self.findings)
-        column.addWidget(scrolled(upper, "Form and findings"))
-        column.addWidget(separator())
-        column.addWidget(self.bill, 1)
-        return right
+        return made
 
     def _connect(self) -> None:
         deeds = self.deeds
@@ -171,6 +110,8 @@ class ShipyardWorkspace(Workspace):
         self.bar.print_wanted.connect(self.print_document)
         self.bar.lit_wanted.connect(self.selection.set_lit)
         self.selection.changed.connect(self.services.refresh_commands)
+        self.selection.changed.connect(lambda: self.columns.follow_selection(chosen=bool(self.selection.keys)))
+        self.sheet.picked.connect(lambda: self.columns.show_page("selected"))
         self.empty.acted.connect(lambda: self.services.new_document("ship"))
 
     # What the window asks
@@ -186,7 +127,7 @@ class ShipyardWorkspace(Workspace):
         self.session = document
         if self.library is not None:
             self.library.set_can_compare(can=document is not None)
-        self._stack.setCurrentWidget(self.empty if document is None else self.columns)
+        self.columns.show_empty(empty=document is None)
         self.selection.set_keys(() if document is None else self._kept.get(id(document), ()))
         if document is not None:
             self._end = document.subscribe(self.refresh)
@@ -213,14 +154,14 @@ class ShipyardWorkspace(Workspace):
         return self.deeds.commands()
 
     def panels(self) -> tuple[QWidget, ...]:
-        """Palette, sheet, suite, form, bill."""
+        """Palette, sheet, suite, form, bill; and what chooses between them where they are pages."""
         suite = (self.suite,) if self.suite else ()
         left = self.library.panel.search if self.library and self.is_library_open() else self.palette_column.search
-        return (left, self.sheet.view, *suite, self.form.name, self.bill.list)
+        return (left, self.sheet.view, self.columns.side.head, *suite, self.form.name, self.bill.list)
 
     def splitters(self) -> tuple[QSplitter, ...]:
         """Columns, and the suite's height."""
-        return (self.columns, self.rows)
+        return (self.columns, self.columns.rows)
 
     def clause_of_selection(self) -> str:
         """The clause of what has the focus, else of what is selected."""
@@ -254,6 +195,7 @@ class ShipyardWorkspace(Workspace):
         self.sheet.refresh(session)
         self.form.refresh(session)
         self.findings.refresh(view)
+        self.columns.side.set_mark("ship", self.findings.errors, "to mend")
         self.bill.refresh(view)
         self.bar.refresh(view)
         self.inspector.refresh(session)
@@ -273,10 +215,12 @@ class ShipyardWorkspace(Workspace):
         """Go to the field of a word or line of the sheet."""
         field = self.form.field_of(key)
         if field is not None:
+            self.columns.show_page("ship")
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_place(self, card: Any) -> None:
         """Select what a finding is about."""
+        self.ship.show_part(self.findings.current_card() or self.findings)
         if card.ids:
             self.selection.select_ids(card.ids)
 
@@ -284,7 +228,7 @@ class ShipyardWorkspace(Workspace):
 
     def is_library_open(self) -> bool:
         """Whether the library stands in the palette's place."""
-        return not self.library_slot.isHidden()
+        return self.parts.has_library()
 
     def toggle_library(self) -> None:
         """Put the library into the palette's place, or the palette back."""
@@ -293,24 +237,20 @@ class ShipyardWorkspace(Workspace):
             return
         if self.library is None:
             self.library = self._make_library()
-        self.left.hide()
-        self.library_slot.show()
+        self.columns.show_library(on=True)
         self.library.panel.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_library(self) -> None:
         """Show the palette again."""
-        self.library_slot.hide()
-        self.left.show()
+        self.columns.show_library(on=False)
         self.sheet.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_library(self) -> YardLibrary:
         """Made when first asked for: it reads all designs there are."""
         from fleetforge.gui.library.yardside import YardLibrary
 
-        made = YardLibrary(self.services, self.library_slot)
-        layout = self.library_slot.layout()
-        if isinstance(layout, QHBoxLayout):
-            layout.insertWidget(0, made)
+        made = YardLibrary(self.services)
+        self.parts.put_library(made)
         made.set_can_compare(can=self.session is not None)
         made.closed.connect(self.close_library)
         made.compare_wanted.connect(self.open_compare)
@@ -325,6 +265,7 @@ class ShipyardWorkspace(Workspace):
         """Go to the palette's search."""
         if self.is_library_open():
             self.close_library()
+        self.columns.show_page("parts")
         self.palette_column.focus_search()
 
     # Suites
@@ -347,9 +288,6 @@ class ShipyardWorkspace(Workspace):
         """Put a panel into the place under the sheet."""
         self.suite = suite
         self._open_suite = suite_id
-        layout = self.slot.layout()
-        if layout is not None:
-            layout.addWidget(suite)
         for name, slot in (
             ("closed", self.close_suite),
             ("clause_asked", self.services.show_clause),
@@ -357,9 +295,10 @@ class ShipyardWorkspace(Workspace):
         ):
             if hasattr(suite, name):
                 getattr(suite, name).connect(slot)
-        high = max(suite.minimumSizeHint().height(), theme().px(_SUITE_HEIGHT))
-        self.slot.show()
-        self.rows.setSizes([self.rows.height() - high, high])
+        if suite_id == COMPARE:
+            self.columns.open_under(suite)
+        else:
+            self.columns.open_suite(suite)
         self.palette_column.set_open_suite(suite_id)
 
     def close_suite(self) -> None:
@@ -370,7 +309,7 @@ class ShipyardWorkspace(Workspace):
                 suite.detach()
             suite.hide()
             suite.deleteLater()
-        self.slot.hide()
+        self.columns.close_suite()
         self.palette_column.set_open_suite("")
 
     def _light_ids(self, ids: tuple[str, ...]) -> None:
@@ -379,11 +318,3 @@ class ShipyardWorkspace(Workspace):
 
 def _nothing() -> None:
     """Nothing to end yet."""
-
-
-def _on(ground: str, widget: QWidget) -> QWidget:
-    made = panel(ground)
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(widget)
-    return made

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from fleetforge.gui.suites.panel import GAP, Halves, SuitePanel, answer_of, column_of, line_of
-from fleetforge.gui.suites.rows import COST, STEPPER, CountTable, NumberTable, RowFace
+from fleetforge.gui.suites.rows import COST, CountTable, NumberTable, RowFace
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import ClauseLink, ElidedLabel, Stepper, label
+from fleetforge.gui.widgets import ClauseLink, Stepper, label
 
 if TYPE_CHECKING:
     from fleetforge.app.suites import BoardingView
@@ -32,7 +32,7 @@ class BoardingPanel(SuitePanel):
         self.rows = CountTable()
         self.rows.edited.connect(lambda entry, count: self.answer(self.suites.set_count(entry, count)))
         self.rows.hovered.connect(self.hovered)
-        self.lift = ElidedLabel("", "caption", "quiet")
+        self.lift = label("", "caption", token="quiet", wrap=True)
         left, column = column_of(spacing=0)
         column.addWidget(self.rows)
         column.addLayout(self._troop_line())
@@ -43,9 +43,9 @@ class BoardingPanel(SuitePanel):
     def _troop_line(self) -> QHBoxLayout:
         px = theme().px
         self.troops = Stepper("MASS of troop space", maximum=MOST_TROOPS, step=2)
-        self.troops.setFixedWidth(px(STEPPER))
+        self.troops.set_snug()
         self.troops.edited.connect(lambda mass: self.answer(self.suites.set_troop_mass(mass)))
-        self.troop_words = ElidedLabel("", "caption", "quiet")
+        self.troop_words = label("", "caption", token="quiet", wrap=True)
         self.troop_cost = label("", "body", token="text2")
         self.troop_cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.troop_cost.setMinimumWidth(px(COST))
@@ -63,8 +63,8 @@ class BoardingPanel(SuitePanel):
 
     def _right(self) -> QWidget:
         self.figure = label("", "figure")
-        self.headline = ElidedLabel("", "card")
-        self.sentence = ElidedLabel("", "body", "text2")
+        self.headline = label("", "card", wrap=True)
+        self.sentence = label("", "body", token="text2", wrap=True)
         self.table = NumberTable(HEADS, "Boarding factors by row of hull")
         right, column = column_of()
         column.addLayout(answer_of(self.figure, self.headline, self.sentence))
@@ -73,8 +73,8 @@ class BoardingPanel(SuitePanel):
         column.addStretch(1)
         return right
 
-    def _note(self, column: QVBoxLayout) -> tuple[ElidedLabel, ClauseLink]:
-        words, link = ElidedLabel("", "caption", "quiet"), self.link()
+    def _note(self, column: QVBoxLayout) -> tuple[QLabel, ClauseLink]:
+        words, link = label("", "caption", token="quiet", wrap=True), self.link()
         column.addLayout(line_of(words, link, wide=words))
         return words, link
 
@@ -87,14 +87,14 @@ class BoardingPanel(SuitePanel):
         self.rows.set_rows([RowFace(row, row.note) for row in view.counts])
         self.troops.set_value(view.troop_mass)
         self.troops.setEnabled(not view.troops_barred or view.troop_mass > 0)
-        self.troop_words.set_text(view.troops_barred or view.troop_words)
+        self.troop_words.setText(view.troops_barred or view.troop_words)
         self.troop_cost.setText(view.troop_cost)
-        self.lift.set_text(view.lift)
+        self.lift.setText(view.lift)
         self.lift.setVisible(bool(view.lift))
         self.figure.setText(f"{view.offensive} / {view.defensive}")
         self.figure.setAccessibleName(f"{view.offensive} to attack, {view.defensive} to defend")
-        self.headline.set_text("to attack / to defend")
-        self.sentence.set_text(view.sentence)
+        self.headline.setText("to attack / to defend")
+        self.sentence.setText(view.sentence)
         self.table.set_rows(
             [
                 (row.title, *map(str, (row.boxes, row.crew, row.teams, row.offensive, row.defensive)))
@@ -104,6 +104,6 @@ class BoardingPanel(SuitePanel):
         )
         for place, (words, link) in enumerate(self._notes):
             text, clause = view.notes[place] if place < len(view.notes) else ("", "")
-            words.set_text(text)
+            words.setText(text)
             words.setVisible(bool(text))
             link.set_clause(clause)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from fleetforge.gui.suites.panel import Scroller, SuitePanel, column_of, line_of
+from fleetforge.gui.suites.panel import Scroller, SuitePanel, column_of, flow_of, line_of
 from fleetforge.gui.suites.rows import CountTable, RowFace
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Choice, ElidedLabel, Stepper, icon_button, label, separator
+from fleetforge.gui.widgets import Choice, Flow, Stepper, icon_button, label, separator
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent
@@ -33,7 +33,7 @@ class BayLine(QWidget):
         super().__init__(parent)
         self.entry = entry
         title = entry.bay.title
-        self.title = ElidedLabel(title, "medium")
+        self.title = label(title, "medium")
         self.kind = Choice(f"{title}: what it holds")
         self.count = Stepper(f"{title}: how many", minimum=1)
         self.points = label("", "body", token="text2")
@@ -45,26 +45,23 @@ class BayLine(QWidget):
         self.count.edited.connect(lambda count: self.loaded.emit(self.entry.bay.id, self.kind.value(), count))
 
     def _lay_out(self) -> None:
+        """Title and content, then numbers: in one line where there is room, else in two."""
         px = theme().px
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, px(2), 0, px(2))
-        row.setSpacing(px(6))
-        self.title.setFixedWidth(px(76))
-        self.kind.setMinimumWidth(px(92))
-        self.count.setFixedWidth(px(80))
+        self.title.setMinimumWidth(px(76))
+        self.kind.setMinimumWidth(px(150))
+        self.count.set_snug()
         self.points.setMinimumWidth(px(46))
         self.points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.order.setMinimumWidth(px(48))
-        row.addWidget(self.title)
-        row.addWidget(self.kind, 1)
-        for widget in (self.count, self.points, self.order, self.up, self.down):
-            row.addWidget(widget)
+        flow = Flow(self, gap=px(6), line_gap=px(2))
+        flow.setContentsMargins(0, px(2), 0, px(2))
+        flow.add_all(self.title, self.kind, self.count, self.points, self.order, self.up, self.down)
 
     def show_bay(self, entry: HangarBay, groups: int) -> None:
         """Show what the bay holds now."""
         self.entry = entry
         bay = entry.bay
-        self.title.set_text(bay.title)
+        self.title.setText(bay.title)
         if entry.is_fighters:
             options = [(one.value, f"{one.title}, {one.points} pts") for one in bay.groups]
             value, count, most = bay.group, bay.fighters, bay.most_fighters
@@ -114,15 +111,16 @@ class HangarPanel(SuitePanel):
         self.lines: dict[str, BayLine] = {}
         bays, self._bays = column_of(spacing=0)
         self._bays.addStretch(1)
-        self.sentence = ElidedLabel("", "body", "text2")
+        self.sentence = label("", "body", token="text2", wrap=True)
         self.clause = self.link("FBC-9.2")
         body, column = column_of()
         column.addWidget(self.rows)
         column.addWidget(separator())
         column.addWidget(self.nothing)
         column.addWidget(Scroller(bays, "What the bays hold", least=72), 1)
-        column.addLayout(line_of(self.sentence, self.clause, self.fill_label, self.fill, wide=self.sentence))
-        self.fill.setMaximumWidth(theme().px(150))
+        column.addLayout(line_of(self.sentence, self.clause, wide=self.sentence))
+        column.addLayout(flow_of(self.fill_label, self.fill))
+        self.fill.setMaximumWidth(theme().px(200))
         return body
 
     def refresh(self) -> None:
@@ -144,7 +142,7 @@ class HangarPanel(SuitePanel):
                 self._bays.insertWidget(place, line)
             line.show_bay(entry, view.groups)
         self.nothing.setVisible(not view.bays)
-        self.sentence.set_text(view.sentence)
+        self.sentence.setText(view.sentence)
         self._show_fill(view)
 
     def _show_fill(self, view: HangarView) -> None:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from fleetforge.gui.suites.panel import Halves, Scroller, SuitePanel, column_of, line_of
-from fleetforge.gui.suites.rows import STEPPER, CountTable, RowFace
+from fleetforge.gui.suites.rows import CountTable, RowFace
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     BarSegment,
     Choice,
     ElidedLabel,
+    Flow,
     LimitBar,
     LimitFace,
     Stepper,
     label,
+    set_token,
 )
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ class MagazineLine(QWidget):
         title = part.view.title
         self.capacity = Stepper(f"{title}: capacity in MASS", minimum=1, maximum=MOST_CAPACITY)
         self.bar = LimitBar(f"{title}: salvoes")
-        self.words = ElidedLabel("", "caption", "quiet")
+        self.words = label("", "caption", token="quiet", wrap=True)
         self.salvoes = {choice.type: Stepper(f"{title}: {choice.title} salvoes") for choice in part.view.choices}
         self._lay_out(part)
         magazine = part.view.id
@@ -53,23 +55,22 @@ class MagazineLine(QWidget):
 
     def _lay_out(self, part: MagazinePart) -> None:
         px = theme().px
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, px(2), 0, px(2))
-        grid.setHorizontalSpacing(px(6))
-        grid.setVerticalSpacing(px(2))
         self.title = ElidedLabel(part.view.title, "strong")
-        grid.addWidget(self.title, 0, 0)
-        grid.addWidget(self.bar, 0, 1, 1, 3)
+        head = QHBoxLayout()
+        head.setSpacing(px(8))
+        head.addWidget(self.title)
+        head.addWidget(self.bar, 1)
+        flow = Flow(gap=px(8), line_gap=px(4))
         fields = [("Capacity", self.capacity)]
         fields += [(text, self.salvoes[one.type]) for text, one in zip(part.labels, part.view.choices, strict=True)]
-        for column, (text, stepper) in enumerate(fields):
-            stepper.setFixedWidth(px(STEPPER))
-            words = ElidedLabel(text, "caption", "quiet")
-            words.setMinimumWidth(px(STEPPER))
-            grid.addWidget(words, 1, column)
-            grid.addWidget(stepper, 2, column)
-        grid.addWidget(self.words, 3, 0, 1, len(fields) + 1)
-        grid.setColumnStretch(len(fields), 1)
+        for text, stepper in fields:
+            flow.addWidget(_titled(text, stepper))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, px(2), 0, px(2))
+        column.setSpacing(px(2))
+        column.addLayout(head)
+        column.addLayout(flow)
+        column.addWidget(self.words)
 
     def show_part(self, part: MagazinePart) -> None:
         """Show what the magazine holds now."""
@@ -83,8 +84,8 @@ class MagazineLine(QWidget):
             stepper.set_range(0, choice.count + room)
             stepper.set_limits_reason(high=f"No room for another: one takes MASS {choice.mass}.")
             stepper.set_value(choice.count)
-        self.words.set_text(part.words)
-        self.words.set_token("quiet" if part.feeds else "warn")
+        self.words.setText(part.words)
+        set_token(self.words, "quiet" if part.feeds else "warn")
         segments = tuple(
             BarSegment(choice.title, choice.mass * choice.count, token=TOKENS.get(choice.type, "bar0"))
             for choice in view.choices
@@ -104,6 +105,18 @@ class MagazineLine(QWidget):
         super().leaveEvent(event)
 
 
+def _titled(text: str, stepper: Stepper) -> QWidget:
+    """A stepper with its words above."""
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(theme().px(2))
+    column.addWidget(label(text, "caption", token="quiet"))
+    column.addWidget(stepper)
+    stepper.set_snug()
+    return made
+
+
 class LauncherLine(QWidget):
     """A launcher and the magazine that feeds it."""
 
@@ -112,9 +125,9 @@ class LauncherLine(QWidget):
     def __init__(self, row: LauncherRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.row = row
-        self.magazine = Choice(f"{row.title}: magazine")
-        self.title = ElidedLabel(row.title, "medium")
-        self.words = ElidedLabel(row.words, "caption", "quiet")
+        self.magazine = Choice(f"{row.title}: magazine", typed=True)
+        self.title = label(row.title, "medium", wrap=True)
+        self.words = label(row.words, "caption", token="quiet", wrap=True)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, theme().px(2), 0, theme().px(2))
         line.addWidget(self.title, 1)
@@ -127,8 +140,8 @@ class LauncherLine(QWidget):
     def show_row(self, row: LauncherRow, magazines: tuple[tuple[str, str], ...]) -> None:
         """Show which magazine feeds it now."""
         self.row = row
-        self.title.set_text(row.title)
-        self.words.set_text(row.words)
+        self.title.setText(row.title)
+        self.words.setText(row.words)
         self.magazine.set_options((NO_MAGAZINE, *magazines))
         self.magazine.set_value(row.magazine)
 
@@ -157,7 +170,7 @@ class MagazinePanel(SuitePanel):
         inner, self._magazines = column_of(spacing=4)
         self._magazines.addStretch(1)
         self.nothing = label("No magazines. Add one at the left.", token="quiet")
-        self.sentence = ElidedLabel("", "body", "text2")
+        self.sentence = label("", "body", token="text2", wrap=True)
         self.clause = self.link("FBC-8.2")
         right, column = column_of()
         column.addWidget(self.nothing)
@@ -182,7 +195,7 @@ class MagazinePanel(SuitePanel):
         for row in view.launchers:
             self._launcher(row).show_row(row, view.magazine_choices)
         self.nothing.setVisible(not view.magazines)
-        self.sentence.set_text(view.sentence)
+        self.sentence.setText(view.sentence)
 
     def _added(self, part: MagazinePart) -> MagazineLine:
         line = MagazineLine(part)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from fleetforge.app.suites import Suites
 from fleetforge.gui.icons import paint_icon
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import ClauseLink, ElidedLabel, icon_button, label, separator
+from fleetforge.gui.widgets import ClauseLink, Flow, icon_button, label, separator
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 PADDING = 16
 GAP = 8
+HEAD = 30
+"""Height of the line of the head."""
+_NARROW = 480
+"""Beneath this width in design pixels all of a panel scrolls as one."""
 
 
 class HeadIcon(QWidget):
@@ -32,14 +36,15 @@ class HeadIcon(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """A square of the title's height."""
-        side = theme().px(18)
-        return QSize(side, side)
+        """As high as the head."""
+        return QSize(theme().px(18), theme().px(HEAD))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the icon."""
         painter = QPainter(self)
-        paint_icon(painter, self.rect().toRectF(), self._name, theme().skin.colour("accent"))
+        side = float(self.width())
+        place = QRectF(0, (self.height() - side) / 2, side, side)
+        paint_icon(painter, place, self._name, theme().skin.colour("accent"))
         painter.end()
 
 
@@ -70,16 +75,27 @@ class SuitePanel(QFrame):
         self.refresh()
 
     def _add_head(self, title: str, icon: str) -> None:
+        self.sum = label("", "body", token="text2")
+        self.cross = icon_button("x", f"Close {title.lower()}", on_click=self.closed.emit)
+        words = Flow(gap=theme().px(GAP), line_gap=0)
+        title_label = label(title, "panel")
+        for one in (title_label, self.sum):
+            one.setMinimumHeight(theme().px(HEAD))
+        words.addWidget(title_label)
+        words.add_stretch()
+        words.addWidget(self.sum)
         head = QHBoxLayout()
         head.setSpacing(theme().px(GAP))
-        self.sum = ElidedLabel("", "body", "text2")
-        self.cross = icon_button("x", f"Close {title.lower()}", on_click=self.closed.emit)
-        head.addWidget(HeadIcon(icon))
-        head.addWidget(label(title, "panel"))
-        head.addStretch(1)
-        head.addWidget(self.sum)
-        head.addWidget(self.cross)
+        head.addWidget(HeadIcon(icon), 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(words, 1)
+        head.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(head)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let no part scroll on its own in a narrow panel, whose whole scrolls."""
+        super().resizeEvent(event)
+        for part in self.body.findChildren(Scroller):
+            part.set_whole(whole=self.width() < theme().px(_NARROW))
 
     def build(self) -> QWidget:
         """Make the panel's own widgets; called once."""
@@ -95,7 +111,7 @@ class SuitePanel(QFrame):
 
     def show_sum(self, mass: int, points: int) -> None:
         """What the suite weighs and costs, at the right of the head."""
-        self.sum.set_text(f"{mass} MASS, {points} pts")
+        self.sum.setText(f"{mass} MASS, {points} pts")
 
     def answer(self, reply: Reply) -> None:
         """Say what was refused, or take the words of the last refusal away."""
@@ -126,6 +142,7 @@ class Scroller(QScrollArea):
         super().__init__(parent)
         self._inner = inner
         self._least = least
+        self._is_whole = False
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -142,13 +159,33 @@ class Scroller(QScrollArea):
             self.updateGeometry()
         return super().eventFilter(watched, event)
 
+    def set_whole(self, *, whole: bool) -> None:
+        """Be as high as what is inside, where something around it scrolls."""
+        if whole != self._is_whole:
+            self._is_whole = whole
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may need another height."""
+        super().resizeEvent(event)
+        if self._is_whole and event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+    def _whole_height(self) -> int:
+        inner = self._inner
+        width = max(self.viewport().width(), inner.minimumSizeHint().width())
+        return inner.heightForWidth(width) if inner.hasHeightForWidth() else inner.minimumSizeHint().height()
+
     def sizeHint(self) -> QSize:
         """Room for all of it."""
-        return self._inner.sizeHint()
+        hint = self._inner.sizeHint()
+        return QSize(hint.width(), self._whole_height()) if self._is_whole else hint
 
     def minimumSizeHint(self) -> QSize:
         """Its width, and the height that it can do with."""
         hint = self._inner.minimumSizeHint()
+        if self._is_whole:
+            return QSize(hint.width(), self._whole_height())
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(hint.width() + bar, min(hint.height(), theme().px(self._least)))
 
@@ -218,6 +255,13 @@ def line_of(*widgets: QWidget, wide: QWidget | None = None) -> QHBoxLayout:
     return row
 
 
+def flow_of(*widgets: QWidget) -> Flow:
+    """Widgets beside each other, in more lines where they have no room in one."""
+    flow = Flow(gap=theme().px(GAP), line_gap=theme().px(GAP // 2))
+    flow.add_all(*widgets)
+    return flow
+
+
 def answer_of(figure: QWidget, first: QWidget, second: QWidget) -> QHBoxLayout:
     """The answer: a figure, and two lines that say what it is."""
     words = QVBoxLayout()
@@ -226,6 +270,6 @@ def answer_of(figure: QWidget, first: QWidget, second: QWidget) -> QHBoxLayout:
     words.addWidget(second)
     row = QHBoxLayout()
     row.setSpacing(theme().px(12))
-    row.addWidget(figure)
+    row.addWidget(figure, 0, Qt.AlignmentFlag.AlignTop)
     row.addLayout(words, 1)
     return row

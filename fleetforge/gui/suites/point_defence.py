@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.suites import PdQuestion
-from fleetforge.gui.suites.panel import Halves, Scroller, SuitePanel, answer_of, column_of, line_of
+from fleetforge.gui.suites.panel import Halves, Scroller, SuitePanel, answer_of, column_of, flow_of, line_of
 from fleetforge.gui.suites.rows import CountTable, RowFace
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Bar, BarChart, BarFace, Choice, ElidedLabel, Segmented, Stepper, label
+from fleetforge.gui.widgets import Bar, BarChart, BarFace, Choice, Segmented, Stepper, label, set_token
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QHBoxLayout, QWidget
 
     from fleetforge.app.suites import PointDefenceView
+    from fleetforge.gui.widgets import Flow
 
 MOST_GROUPS = 24
 MOST_EVASION = 6
@@ -32,7 +33,7 @@ class PointDefencePanel(SuitePanel):
         self.rows = CountTable()
         self.rows.edited.connect(lambda entry, count: self.answer(self.suites.set_count(entry, count)))
         self.rows.hovered.connect(self.hovered)
-        self.barred = ElidedLabel("", "caption", "quiet")
+        self.barred = label("", "caption", token="quiet", wrap=True)
         inner, stack = column_of(spacing=4)
         stack.addWidget(self.rows)
         stack.addWidget(self.barred)
@@ -44,7 +45,7 @@ class PointDefencePanel(SuitePanel):
         column.addLayout(self._foot())
         return left
 
-    def _situation(self) -> tuple[QHBoxLayout, ...]:
+    def _situation(self) -> tuple[Flow, ...]:
         self.attacked = Segmented("They attack", (("this_ship", "this ship"), ("covered_ship", "a covered ship")))
         self.attacked.chosen.connect(lambda value: self._ask(attacked=value))
         self.mode = Segmented("Fire mode", (("pd", "PD"), ("as", "AS")))
@@ -52,40 +53,40 @@ class PointDefencePanel(SuitePanel):
         self.mode.option_button("pd").setToolTip("Point-defence mode: evasion does not count")
         self.mode.option_button("as").setToolTip("Anti-ship mode: a fire control for each group, evasion counts")
         self.evasion = Stepper("Evasion", maximum=MOST_EVASION)
-        self.evasion.setFixedWidth(theme().px(76))
+        self.evasion.set_snug()
         self.evasion.edited.connect(lambda value: self._ask(evasion=value))
         self.evasion_label = label("&evasion", buddy=self.evasion)
         self.wards = Segmented("Screen of the covered ship", (("0", "0"), ("1", "1"), ("2", "2")))
         self.wards.chosen.connect(lambda value: self._ask(screen=int(value)))
         self.wards_label = label("Its screen")
         return (
-            line_of(label("They attack"), self.attacked),
-            line_of(label("Mode"), self.mode, self.evasion_label, self.evasion),
-            line_of(self.wards_label, self.wards),
+            flow_of(label("They attack"), self.attacked),
+            flow_of(label("Mode"), self.mode, self.evasion_label, self.evasion),
+            flow_of(self.wards_label, self.wards),
         )
 
     def _foot(self) -> QHBoxLayout:
-        self.controls = ElidedLabel("", "caption", "quiet")
+        self.controls = label("", "caption", token="quiet", wrap=True)
         self.clause = self.link()
         return line_of(self.controls, self.clause, wide=self.controls)
 
     def _right(self) -> QWidget:
         self.groups = Stepper("Groups", minimum=1, maximum=MOST_GROUPS, value=self.question.groups)
-        self.groups.setFixedWidth(theme().px(80))
+        self.groups.set_snug()
         self.groups.edited.connect(lambda value: self._ask(groups=value, at_least=None))
         self.kind = Choice("Kind of fighters")
         self.kind.setMinimumWidth(theme().px(96))
         self.kind.chosen.connect(lambda value: self._ask(kind=value))
         against = label("&Groups", buddy=self.groups)
         self.figure = label("", "figure")
-        self.headline = ElidedLabel("", "card")
-        self.through = ElidedLabel("", "body", "text2")
+        self.headline = label("", "card", wrap=True)
+        self.through = label("", "body", token="text2", wrap=True)
         self.chart = BarChart("Fighters shot down")
         self.chart.chosen.connect(self._choose_bar)
-        self.dice = ElidedLabel("", "caption", "quiet")
+        self.dice = label("", "caption", token="quiet", wrap=True)
         self.dice_clause = self.link("FFB-27")
         right, column = column_of()
-        column.addLayout(line_of(against, self.groups, self.kind, wide=self.kind))
+        column.addLayout(flow_of(against, self.groups, self.kind))
         column.addLayout(answer_of(self.figure, self.headline, self.through))
         column.addWidget(self.chart, 1)
         column.addLayout(line_of(self.dice, self.dice_clause, wide=self.dice))
@@ -107,15 +108,15 @@ class PointDefencePanel(SuitePanel):
         self.question = view.question
         self.show_sum(view.mass, view.points)
         self.rows.set_rows([RowFace(row.item, row.words) for row in view.rows])
-        self.barred.set_text(f"Not for this ship: {view.barred}" if view.barred else "")
+        self.barred.setText(f"Not for this ship: {view.barred}" if view.barred else "")
         self.barred.setVisible(bool(view.barred))
         self.kind.set_options(view.kinds)
         self.kind.set_value(view.question.kind)
         self._show_situation(view)
         self.figure.setText(view.figure)
-        self.headline.set_text(view.headline)
-        self.through.set_text(view.through)
-        self.dice.set_text(view.dice)
+        self.headline.setText(view.headline)
+        self.through.setText(view.through)
+        self.dice.setText(view.dice)
         self.chart.set_face(
             BarFace(
                 bars=tuple(Bar(bar.label, bar.chance, bar.words) for bar in view.bars),
@@ -139,6 +140,6 @@ class PointDefencePanel(SuitePanel):
         self.wards_label.setVisible(covered)
         self.evasion.setVisible(anti_ship)
         self.evasion_label.setVisible(anti_ship)
-        self.controls.set_text(view.controls)
-        self.controls.set_token("warn" if view.controls_short else "quiet")
+        self.controls.setText(view.controls)
+        set_token(self.controls, "warn" if view.controls_short else "quiet")
         self.clause.set_clause(view.clause)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from fleetforge.app import assets
 from fleetforge.gui.sheetpainter import paint_art
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import ElidedLabel, Stepper, label
+from fleetforge.gui.widgets import Stepper, label, set_token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ART_MM = 9.5
 MOST = 200
-NAME, STEPPER, COST = 86, 80, 44
+NAME, COST = 86, 44
 """Widths of a row's parts in design pixels."""
 
 
@@ -67,8 +67,8 @@ class CountLine(QWidget):
         super().__init__(parent)
         self.face = face
         item = face.item
-        self.title = ElidedLabel(item.title, "medium")
-        self.words = ElidedLabel(face.words, "caption", "quiet")
+        self.title = label(item.title, "medium", wrap=True)
+        self.words = label(face.words, "caption", token="quiet", wrap=True)
         self.stepper = Stepper(item.title, maximum=MOST, value=item.count)
         self.cost = label("", "body", token="text2")
         self._lay_out(item)
@@ -92,7 +92,7 @@ class CountLine(QWidget):
         row.addWidget(self.stepper)
         row.addWidget(self.cost)
         self.title.setMinimumWidth(px(NAME))
-        self.stepper.setFixedWidth(px(STEPPER))
+        self.stepper.set_snug()
         self.cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cost.setMinimumWidth(px(COST))
 
@@ -101,9 +101,9 @@ class CountLine(QWidget):
         self.face = face
         item = face.item
         words = item.barred or face.words
-        self.words.set_text(words)
+        self.words.setText(words)
         self.words.setVisible(bool(words))
-        self.words.set_token("warn" if item.barred else "quiet")
+        set_token(self.words, "warn" if item.barred else "quiet")
         self.stepper.set_value(item.count)
         self.stepper.set_range(0, item.count if item.barred else MOST)
         self.stepper.set_limits_reason(high=f"{item.barred}." if item.barred else "")
@@ -186,7 +186,7 @@ class NumberTable(QWidget):
         super().__init__(parent)
         self.setAccessibleName(name)
         self._heads = tuple(heads)
-        self._cells: list[list[ElidedLabel]] = []
+        self._cells: list[list[QLabel]] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme().px(6))
@@ -208,17 +208,16 @@ class NumberTable(QWidget):
             if place == len(self._cells):
                 self._cells.append([self._cell(place, column, column in strong) for column in range(len(texts))])
             for cell, head, text in zip(self._cells[place], self._heads, texts, strict=True):
-                cell.set_text(text)
+                cell.setText(text)
                 cell.setAccessibleName(text if head == self._heads[0] else f"{texts[0]}, {head}: {text}")
 
     def texts(self) -> list[list[str]]:
         """What stands in the rows."""
         return [[cell.text() for cell in row] for row in self._cells]
 
-    def _cell(self, row: int, column: int, strong: bool) -> ElidedLabel:
-        made = ElidedLabel("", "strong" if strong else "body", "text" if column == 0 or strong else "text2")
-        if column == 0:
-            made.setMinimumWidth(theme().px(64))
+    def _cell(self, row: int, column: int, strong: bool) -> QLabel:
+        token = "text" if column == 0 or strong else "text2"
+        made = label("", "strong" if strong else "body", token=token, wrap=column == 0)
         self._grid.addWidget(made, row + 1, column, _RIGHT if column else _LEFT)
         return made
 
