@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.systems.full_thrust.battle import corrections, faults, goes, orders, rolled, turn
+from fleetforge.systems.full_thrust.battle import corrections, faults, goes, orders, rolled, turn, wounds
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.event import Event
 
-TOPICS: tuple[Any, ...] = (faults, goes, rolled, turn, orders, corrections)
+TOPICS: tuple[Any, ...] = (faults, goes, rolled, wounds, turn, orders, corrections)
 
 COMMANDS: tuple[type[Command], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "COMMANDS", ()))
 """Every command, in the order of menus."""

@@ -48,8 +48,10 @@ class Orders:
 class Damage:
     """What a ship has lost; systems are named by key (``component:b2``, ``core:life``, ``ftl``).
 
-    ``armour_marked`` counts boxes per layer, innermost first. ``beyond_repair`` systems stay lost
-    for the battle. ``drive_failures`` is 0 to 2, of which ``drive_beyond_repair`` stay.
+    ``hull_marked`` counts all boxes that are crossed, from the first on; ``hull_used`` of them a
+    living ship gave up itself. ``armour_marked`` counts boxes per layer, innermost first.
+    ``beyond_repair`` systems stay lost for the battle. ``drive_failures`` is 0 to 2, of which
+    ``drive_beyond_repair`` stay.
 
     Rule: FTC-5.2, FTC-5.12, FTC-5.13, FTC-6.6
     """
@@ -66,6 +68,8 @@ class Damage:
     """Turn in which each row so far was lost."""
     unchecked_rows: tuple[int, ...] = ()
     """Rows crossed whose threshold check still waits (option ``threshold_timing``)."""
+    generators_lost: frozenset[int] = frozenset()
+    """Rows of a living ship whose generator is gone, from 1. Rule: FTC-5.21"""
 
 
 @dataclass(frozen=True, slots=True)

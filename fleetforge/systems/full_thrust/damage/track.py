@@ -14,7 +14,7 @@ from fleetforge.systems.full_thrust.damage.armour import absorb
 from fleetforge.systems.full_thrust.design.hull import THRESHOLDS, hull_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
     from fleetforge.systems.full_thrust.damage.armour import Blow
@@ -94,8 +94,11 @@ def check_due(boxes: int, before: int, after: int) -> Check | None:
     Rule: FTC-5.8, FTC-5.9, FTC-5.11
     """
     rows = rows_crossed(boxes, before, after)
-    if not rows or after >= boxes:
-        return None
+    return check_of(rows) if rows and after < boxes else None
+
+
+def check_of(rows: Sequence[int]) -> Check:
+    """The one check for all these rows of a ship that still stands, from the top. Rule: FTC-5.8, FTC-5.9"""
     return Check(rows[-1], THRESHOLDS[rows[-1] - 1], len(rows) - 1)
 
 
