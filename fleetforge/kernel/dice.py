@@ -84,6 +84,14 @@ class ScriptedDice:
             raise DiceError(f"{len(left)} dice were never asked for: {', '.join(map(str, left))}.")
 
 
+def in_turn(rules: Iterable[Rolling[T]]) -> Rolling[tuple[T, ...]]:
+    """Run rules with dice one after the other; what came of each, in their order."""
+    done: tuple[T, ...] = ()
+    for rule in rules:
+        done = (*done, (yield from rule))
+    return done
+
+
 def resolved(rolling: Rolling[T], source: DiceSource) -> T:
     """Run a rule with dice to its end, with a source that answers every request.
 

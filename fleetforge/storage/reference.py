@@ -95,7 +95,7 @@ def _family_validator(name: str) -> SchemaValidator:
     """The validator of records of a family; ``name`` only tells families with a class of their own apart."""
     words = ("id", "title", "plural", "abbreviation", "clause", "cluster", "symbol", "help", "play", "play_long")
     switches = ("one_shot", "thresholds", "needs_fire_control", "needs_magazine", "non_combat", "area_defence")
-    mode = maybe(into(Mode, range_mu=whole(0, 1000), dice=_WORD))
+    mode = maybe(_mode_shape())
     shape = into(
         FAMILY_CLASSES.get(name, Family),
         **dict.fromkeys(words, _WORD),
@@ -111,6 +111,11 @@ def _family_validator(name: str) -> SchemaValidator:
         anti_ship=mode,
     )
     return SchemaValidator(shape)
+
+
+def _mode_shape() -> CoreSchema:
+    switches = dict.fromkeys(("ignores_screens", "minds_hard_targets"), SWITCH)
+    return into(Mode, range_mu=whole(0, 1000), dice=_WORD, damage=whole(1, 100), first_drm=_NUMBER, **switches)
 
 
 def _rule_shapes() -> dict[str, CoreSchema]:

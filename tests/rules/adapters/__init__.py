@@ -13,6 +13,7 @@ from tests.rules.adapters import (
     full_thrust_core_damage,
     full_thrust_core_fire,
     full_thrust_core_movement,
+    full_thrust_fighters_fire,
     full_thrust_fighters_moves,
     full_thrust_fighters_notation,
 )
@@ -25,6 +26,7 @@ _TOPICS = (
     full_thrust_core_damage,
     full_thrust_core_fire,
     full_thrust_core_movement,
+    full_thrust_fighters_fire,
     full_thrust_fighters_moves,
     full_thrust_fighters_notation,
 )

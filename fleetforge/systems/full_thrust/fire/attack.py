@@ -5,6 +5,7 @@ Rule: FTC-1.7, FTC-5.4, FTC-12
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -46,8 +47,9 @@ def blows_of(reports: Iterable[Report]) -> tuple[Blow, ...]:
 
 
 def label_of(shots: Sequence[AimedShot], firer: str) -> str:
-    """What the dice are for: ``Furious: Beam 1, Beam 2 at Vandenburg``."""
-    names = ", ".join(one.weapon.title or one.weapon.id for one in shots)
+    """What the dice are for: ``Furious: Beam 1, 3 × Point defence system at Vandenburg``."""
+    counts = Counter(one.weapon.title or one.weapon.id for one in shots)
+    names = ", ".join(f"{count} × {title}" if count > 1 else title for title, count in counts.items())
     target = shots[0].target.title or shots[0].target.id
     return f"{firer}: {names} at {target}" if firer else f"{names} at {target}"
 

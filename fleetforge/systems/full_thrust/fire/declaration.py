@@ -88,9 +88,10 @@ class MarkerTarget:
     """A fighter group or an ordnance marker that is fired at.
 
     ``strength`` counts fighters or levels, 1 for a heavy missile and an antimatter torpedo;
-    ``evasion`` is what was bought; ``runs`` names the ships that it attacks this turn.
+    ``hits`` are those scored on a salvo before. ``evasion`` is what was bought; ``runs`` names the
+    ships that it attacks this turn, ``dropped_runs`` those that it broke off from.
 
-    Rule: FFB-4.6, FFB-17.4, FFB-29.1
+    Rule: FFB-4.6, FFB-17.4, FFB-29.1, FFB-25.5
     """
 
     id: str
@@ -100,6 +101,8 @@ class MarkerTarget:
     evasion: int = 0
     runs: frozenset[str] = frozenset()
     own_side: bool = False
+    hits: int = 0
+    dropped_runs: frozenset[str] = frozenset()
 
 
 Target: TypeAlias = ShipTarget | MarkerTarget
@@ -110,8 +113,9 @@ class AimedShot:
     """A shot with its weapon, its target and what was measured.
 
     ``in_arc`` says that the weapon bears, ``aft`` that the target lies in the firer's aft arc.
+    ``needed`` is the roll of a weapon with a plain to-hit die where it is given and not worked out.
 
-    Rule: FTC-3.4, FTC-3.5, FTC-3.7
+    Rule: FTC-3.4, FTC-3.5, FTC-3.7, FFB-16.10
     """
 
     shot: Shot
@@ -120,6 +124,7 @@ class AimedShot:
     range_mu: float
     in_arc: bool = True
     aft: bool = False
+    needed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

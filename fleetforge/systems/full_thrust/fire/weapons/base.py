@@ -13,7 +13,6 @@ from fleetforge.kernel.odds import constant
 from fleetforge.systems.full_thrust.fire.bands import within
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
 from fleetforge.systems.full_thrust.fire.report import Report, single_points
-from fleetforge.systems.full_thrust.fire.thrown import throw
 from fleetforge.systems.full_thrust.fire.volley import Salvo, volley
 from fleetforge.systems.full_thrust.odds.beam import TOLD_APART, hits
 from fleetforge.systems.full_thrust.odds.notation import BeamDice
@@ -106,7 +105,7 @@ class BeamRule(WeaponRule):
 
     def at_marker(self, aimed: AimedShot, label: str, options: CoreOptions) -> Rolling[Report]:
         """Hits only. Rule: FFB-4.5"""
-        thrown = yield from throw(label, self.dice(aimed, options), target_drm=drm_of(aimed))
+        (thrown,) = yield from volley(label, (self.salvo(aimed, options),))
         return Report(aimed.weapon.id, thrown.hits, (), tuple(one.faces for one in thrown.dice))
 
     def damage_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:

@@ -11,13 +11,18 @@ from typing import TYPE_CHECKING
 from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
 from fleetforge.systems.full_thrust.families.beams import beam_dice
 from fleetforge.systems.full_thrust.fire.bands import BEAM_BAND_MU, PROJECTILE_BAND_MU, band
+from fleetforge.systems.full_thrust.fire.report import Report, each
 from fleetforge.systems.full_thrust.fire.weapons.base import NO_DICE, BeamRule
+from fleetforge.systems.full_thrust.odds.beam import TOLD_APART
 from fleetforge.systems.full_thrust.odds.notation import BeamDice, parse_beam_dice
 
 if TYPE_CHECKING:
+    from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
     from fleetforge.systems.full_thrust.design.model import PulserMode
-    from fleetforge.systems.full_thrust.fire.declaration import Shot, Weapon
+    from fleetforge.systems.full_thrust.fire.declaration import AimedShot, Shot, Weapon
+    from fleetforge.systems.full_thrust.fire.thrown import ThrownDice
+    from fleetforge.systems.full_thrust.fire.volley import Salvo
 
 SUBMUNITION_DICE = (3, 2, 1)
 """By 6 MU bands. Rule: FTC-4.10"""
@@ -117,6 +122,32 @@ class CatalogueDice(BeamRule):
         if weapon.anti_ship is None:
             return NO_DICE
         return earning(parse_beam_dice(weapon.anti_ship.dice), options.rerolls)
+
+    def salvo(self, aimed: AimedShot, options: CoreOptions) -> Salvo:
+        """As written: it may know no screens, and have a modifier for first dice only.
+
+        Rule: FFB-1.7, FFB-27.17, FFB-32.31
+        """
+        salvo, mode = BeamRule.salvo(self, aimed, options), aimed.weapon.anti_ship
+        if mode is None:
+            return salvo
+        screen = 0 if mode.ignores_screens else salvo.screen
+        return replace(salvo, target_drm=salvo.target_drm + mode.first_drm, screen=screen)
+
+    def report(self, aimed: AimedShot, thrown: ThrownDice) -> Report:
+        """Hits with the damage that is written. Rule: FFB-4.1"""
+        points = _written_damage(aimed)
+        blows = (*each(thrown.normal, points, "all"), *each(thrown.penetrating, points, "penetrating"))
+        return Report(aimed.weapon.id, thrown.hits, blows, tuple(one.faces for one in thrown.dice))
+
+    def damage_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:
+        """Hits times the damage that is written; many hits are told apart no further. Rule: FFB-4.1"""
+        dist, points = self.hit_odds(aimed, options), _written_damage(aimed)
+        return dist if points == 1 else dist.capped(TOLD_APART).relabelled(lambda number: number * points)
+
+
+def _written_damage(aimed: AimedShot) -> int:
+    return aimed.weapon.anti_ship.damage if aimed.weapon.anti_ship else 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,10 @@ class Projectile(WeaponRule):
     def strike_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:
         """Damage points of a hit."""
 
+    def needed(self, aimed: AimedShot) -> int:
+        """The roll that hits: as given, or by the range. Rule: FTC-4.7, FFB-16.10"""
+        return to_hit(aimed.range_mu) if aimed.needed is None else aimed.needed
+
     def attaches(self, aimed: AimedShot) -> bool:
         """Whether a hit holds on to the target."""
         return False
@@ -69,7 +73,7 @@ class Projectile(WeaponRule):
         """To hit, then damage; a miss ends the shot. Rule: FTC-4.7"""
         if not self.reaches(aimed, options):
             return nothing(aimed)
-        needed = to_hit(aimed.range_mu)
+        needed = self.needed(aimed)
         (face,) = yield Roll(f"{label}, {needed}+ to hit", 1)
         if face < needed:
             return Report(aimed.weapon.id, faces=((face,),))
@@ -81,7 +85,7 @@ class Projectile(WeaponRule):
         """The to-hit die with the target's modifier; damage is not rolled. Rule: FTC-1.9, FFB-16.10"""
         if not self.reaches(aimed, options):
             return nothing(aimed)
-        needed = to_hit(aimed.range_mu)
+        needed = self.needed(aimed)
         (face,) = yield Roll(f"{label}, {needed}+ to hit", 1)
         return Report(aimed.weapon.id, int(face + drm_of(aimed) >= needed), (), ((face,),))
 
@@ -90,13 +94,37 @@ class Projectile(WeaponRule):
         if not self.reaches(aimed, options):
             return NO_DAMAGE
         strike = self.strike_odds(aimed, options)
-        return single_hit(to_hit(aimed.range_mu)).then(lambda hit: strike if hit else NO_DAMAGE)
+        return single_hit(self.needed(aimed)).then(lambda hit: strike if hit else NO_DAMAGE)
 
     def hit_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:
         """Rule: FFB-16.10"""
         if not self.reaches(aimed, options):
             return NO_DAMAGE
-        return single_hit(to_hit(aimed.range_mu), drm_of(aimed))
+        return single_hit(self.needed(aimed), drm_of(aimed))
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenToHit(Projectile):
+    """A weapon of which data say only reach and damage; its roll is given with the shot.
+
+    Rule: FFB-16.10, FFB-27.17
+    """
+
+    def reach_mu(self, weapon: Weapon, options: CoreOptions) -> int | None:
+        """As written. Rule: FFB-27.17"""
+        return weapon.anti_ship.range_mu if weapon.anti_ship else None
+
+    def strike(self, aimed: AimedShot, label: str, options: CoreOptions) -> Rolling[tuple[tuple[Blow, ...], Faces]]:
+        """The damage that is written, without a die. Rule: FFB-4.1"""
+        yield from ()
+        return (Blow(self._points(aimed)),), ()
+
+    def strike_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:
+        """Rule: FFB-4.1"""
+        return constant(self._points(aimed))
+
+    def _points(self, aimed: AimedShot) -> int:
+        return aimed.weapon.anti_ship.damage if aimed.weapon.anti_ship else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from fleetforge.systems.full_thrust.fire.weapons.beams import (
 )
 from fleetforge.systems.full_thrust.fire.weapons.needle import NeedleBeam
 from fleetforge.systems.full_thrust.fire.weapons.pods import PodLauncher
-from fleetforge.systems.full_thrust.fire.weapons.projectiles import KGun, PenetratorPack, PulseTorpedo
+from fleetforge.systems.full_thrust.fire.weapons.projectiles import KGun, PenetratorPack, PulseTorpedo, WrittenToHit
 from fleetforge.systems.full_thrust.fire.weapons.spinal import WaveGun
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ FIRED: Mapping[str, WeaponRule] = {
     "pod_launcher": PodLauncher(),
     "wave_gun": WaveGun(),
     "pds": PointDefence(),
-    "scattergun": CatalogueDice(screened=False),
 }
 """Families that are declared as shots in the fire phase."""
 
@@ -72,10 +71,13 @@ ORDERED = frozenset({"nova_cannon"})
 """Families whose fire is written in the orders. Rule: FTC-4.22"""
 OTHERS = CatalogueDice()
 """Every other weapon fires the dice that the catalogue writes, if any."""
+WITHOUT_DICE = WrittenToHit()
+"""Another weapon of which the catalogue writes a reach but no dice."""
 
 
 def rule_of(weapon: Weapon) -> WeaponRule | None:
     """The rule by which a mount fires, or None if it is launched or ordered instead."""
     if weapon.family in LAUNCHED or weapon.family in ORDERED:
         return None
-    return FIRED.get(weapon.family, OTHERS)
+    bare = weapon.anti_ship is not None and not weapon.anti_ship.dice
+    return FIRED.get(weapon.family, WITHOUT_DICE if bare else OTHERS)

@@ -1,0 +1,80 @@
+"""Fire controls and area defence: what a ship's declared fire takes of them.
+
+Rule: FFB-15, FFB-16, FFB-17, FFB-18, FFB-19, FFB-31
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from fleetforge.systems.full_thrust.fighters.profiles import DEFAULTS
+from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
+
+if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
+    from fleetforge.systems.full_thrust.fire.declaration import AimedShot, Declaration
+    from fleetforge.systems.full_thrust.odds.targets import FireMode
+
+Attacked: TypeAlias = Literal["this_ship", "covered_ship", "other"]
+"""Whom the target attacks: the firer, a ship that its ADFC covers, or someone else or nobody."""
+Engagement: TypeAlias = tuple[str, str]
+"""What one fire control is for: a target, and the system that a needle beam is aimed at, or nothing."""
+
+
+def attacked_by(target: MarkerTarget, declaration: Declaration, options: FighterOptions = DEFAULTS) -> Attacked:
+    """Whom a fighter group or marker attacks this turn, as the firer sees it.
+
+    By the option a run that was broken off still counts.
+
+    Rule: FFB-17.4, FFB-17.5, FFB-13.7, FFB-32.46
+    """
+    runs = target.runs | target.dropped_runs if options.pd_after_break == "free" else target.runs
+    if declaration.firer.id in runs:
+        return "this_ship"
+    return "covered_ship" if any(ward.ship in runs for ward in declaration.wards) else "other"
+
+
+def needs_fire_control(mode: FireMode, attacked: Attacked, *, guided: bool) -> bool:
+    """Whether fire at one group or marker takes a fire control.
+
+    ``guided`` says that an area defence fire control covers the attacked ship and guides the
+    weapon.
+
+    Rule: FFB-16.4, FFB-16.5, FFB-17.4, FFB-17.5, FFB-17.6, FFB-19.8 to FFB-19.12, FFB-31
+    """
+    if mode == "as":
+        return True
+    return attacked == "other" or (attacked == "covered_ship" and not guided)
+
+
+def guides(aimed: AimedShot, declaration: Declaration) -> bool:
+    """Whether area defence guides the shot, so that its point-defence range does not matter.
+
+    Rule: FFB-19.4, FFB-19.6, FFB-19.8, FFB-19.11
+    """
+    shot, target = aimed.shot, aimed.target
+    if not (shot.via_adfc and shot.mode == "pd" and isinstance(target, MarkerTarget)):
+        return False
+    return aimed.weapon.area_defence and any(ward.ship in target.runs for ward in declaration.wards)
+
+
+def engagement(aimed: AimedShot, declaration: Declaration, options: FighterOptions = DEFAULTS) -> Engagement | None:
+    """What the shot takes a fire control for, or None if it takes none.
+
+    Rule: FFB-15.1, FFB-15.2, FFB-18.1, FFB-18.3, FFB-32.36
+    """
+    target = aimed.target
+    if not isinstance(target, MarkerTarget):
+        return target.id, aimed.shot.aim if aimed.weapon.family == "needle" else ""
+    guided = guides(aimed, declaration) or (options.barred_adfc_needs_fcs == "false" and not aimed.weapon.area_defence)
+    needed = needs_fire_control(aimed.shot.mode, attacked_by(target, declaration, options), guided=guided)
+    return (target.id, "") if needed else None
+
+
+def fire_controls_used(declaration: Declaration, options: FighterOptions = DEFAULTS) -> int:
+    """Fire controls that all declared fire takes: one for each ship, needled system, group and marker.
+
+    Rule: FFB-18.1, FFB-18.2, FFB-18.3, FFB-18.4
+    """
+    taken = (engagement(aimed, declaration, options) for aimed in declaration.shots)
+    return len({one for one in taken if one is not None})
