@@ -17,7 +17,7 @@ from fleetforge.app.suites.words import counted, decimal, each, percent
 from fleetforge.kernel.rounding import half_up
 from fleetforge.systems.full_thrust.design.loadout import pulser_mode
 from fleetforge.systems.full_thrust.odds.beam import HIGHEST_SCREEN
-from fleetforge.systems.full_thrust.odds.suite import Attacked, Battery, even_split, mount_of, resolve, shot
+from fleetforge.systems.full_thrust.odds.suite import Battery, even_split, mount_of, resolve, shot
 from fleetforge.systems.full_thrust.odds.targets import Attackers, FireMode, target_drm
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.design.model import Design, PulserMode
     from fleetforge.systems.full_thrust.families.base import Family
+    from fleetforge.systems.full_thrust.fighters.accounting import Attacked
     from fleetforge.systems.full_thrust.odds.suite import Mount, Outcome
 
 MOST_BARS = 12

@@ -8,11 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import add
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from fleetforge.kernel.odds import constant
+from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
+from fleetforge.systems.full_thrust.fighters.accounting import needs_fire_control
+from fleetforge.systems.full_thrust.fighters.profiles import defence_dice
+from fleetforge.systems.full_thrust.fire.declaration import Shot, weapon_of
+from fleetforge.systems.full_thrust.fire.weapons.base import BeamRule
+from fleetforge.systems.full_thrust.fire.weapons.projectiles import KGun, to_hit
+from fleetforge.systems.full_thrust.fire.weapons.table import rule_of
 from fleetforge.systems.full_thrust.odds.beam import hits, single_hit
-from fleetforge.systems.full_thrust.odds.notation import BeamDice, parse_dice
 from fleetforge.systems.full_thrust.odds.targets import fighter_damage, target_drm
 
 if TYPE_CHECKING:
@@ -22,22 +28,12 @@ if TYPE_CHECKING:
     from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.design.model import Component, PulserMode
     from fleetforge.systems.full_thrust.families.base import Family
+    from fleetforge.systems.full_thrust.fighters.accounting import Attacked
     from fleetforge.systems.full_thrust.odds.notation import Dice
     from fleetforge.systems.full_thrust.odds.targets import Attackers, FireMode
 
-Attacked: TypeAlias = Literal["this_ship", "covered_ship", "other"]
-"""Whom the groups attack: the firer, a ship that its ADFC covers, or someone else."""
-
-BEAM_ONE = BeamDice(1, reroll=True)
-"""A class 1 beam in anti-ship mode. Rule: FFB-27.3"""
-K_GUN_NEEDS = 2
-"""To-hit roll of a K-gun at 6 MU or less, where fighters that attack are. Rule: FTC-4.7, FFB-27.4"""
-PULSER_DICE: dict[PulserMode, BeamDice] = {
-    "L": BeamDice(1, reroll=True),
-    "M": BeamDice(2, reroll=True),
-    "C": BeamDice(6, reroll=True),
-}
-"""Anti-ship dice of a pulser by its tuning. Rule: FFB-27.9, FFB-27.10, FFB-27.11"""
+CLOSE_MU = 6
+"""Where groups are that attack; K-guns hit best there. Rule: FFB-11.2, FFB-27.4"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,20 +98,17 @@ def mount_of(family: Family, item: Component, tuning: PulserMode | None = None) 
 
     Rule: FFB-27
     """
-    if family.point_defence is None or not family.fires_point_defence(item):
+    weapon = weapon_of(family, item, tuning)
+    dice = defence_dice(weapon)
+    if dice is None:
         return None
-    point_defence = parse_dice(family.point_defence.dice)
-    if family.id == "k_gun":
-        return Mount(point_defence, needs=K_GUN_NEEDS, guided=family.area_defence)
-    return Mount(point_defence, _anti_ship(family, tuning), guided=family.area_defence)
-
-
-def _anti_ship(family: Family, tuning: PulserMode | None) -> Dice | None:
-    if family.id == "beam":
-        return BEAM_ONE
-    if family.id == "pulser":
-        return PULSER_DICE[tuning or "L"]
-    return parse_dice(family.anti_ship.dice) if family.anti_ship else None
+    match rule_of(weapon):
+        case BeamRule() as rule if rule.reach_mu(weapon, DEFAULT_CORE) is not None:
+            anti_ship = rule.dice_at(weapon, CLOSE_MU, Shot(weapon.id, ""), DEFAULT_CORE)
+            return Mount(dice, anti_ship, guided=weapon.area_defence)
+        case KGun():
+            return Mount(dice, needs=to_hit(CLOSE_MU), guided=weapon.area_defence)
+    return Mount(dice, guided=weapon.area_defence)
 
 
 @lru_cache(maxsize=1024)
@@ -146,16 +139,12 @@ def kills(fire: Sequence[tuple[Mount, int]], mode: FireMode, drm: int, size: int
     return reduce(add, parts, constant(0)).capped(size)
 
 
-def needs_fire_control(mount: Mount, mode: FireMode, attacked: Attacked, adfc: int) -> bool:
-    """Whether fire at one group takes a fire control.
+def takes_fire_control(mount: Mount, mode: FireMode, attacked: Attacked, adfc: int) -> bool:
+    """Whether fire at one group takes a fire control, of a ship with so many ADFC.
 
-    Rule: FFB-16.4, FFB-16.5, FFB-17.4, FFB-17.5, FFB-17.6, FFB-19.8 to FFB-19.12, FFB-31
+    Rule: FFB-17.5, FFB-19.8 to FFB-19.12, FFB-31
     """
-    if mode == "as":
-        return True
-    if attacked == "this_ship":
-        return False
-    return not (attacked == "covered_ship" and adfc > 0 and mount.guided)
+    return needs_fire_control(mode, attacked, guided=adfc > 0 and mount.guided)
 
 
 def even_split(
@@ -170,7 +159,7 @@ def even_split(
     shared = []
     place = 0
     for battery in batteries:
-        short = needs_fire_control(battery.mount, mode, attacked, adfc)
+        short = takes_fire_control(battery.mount, mode, attacked, adfc)
         reach = min(groups, fire_controls) if short else groups
         fires = battery.mount.has(mode) and reach > 0
         at = [0] * groups
@@ -199,7 +188,7 @@ def resolve(
     under_control = {
         group
         for part in shots
-        if needs_fire_control(part.battery.mount, mode, attacked, adfc)
+        if takes_fire_control(part.battery.mount, mode, attacked, adfc)
         for group, count in enumerate(part.at)
         if count
     }

@@ -18,9 +18,9 @@ from fleetforge.systems.full_thrust.odds.suite import (
     even_split,
     kills,
     mount_of,
-    needs_fire_control,
     resolve,
     shot,
+    takes_fire_control,
 )
 from fleetforge.systems.full_thrust.odds.targets import Attackers, FireMode, TargetKind, fighter_damage, target_drm
 
@@ -178,7 +178,7 @@ def test_damage_of_a_fighter_that_gets_through(armament: str, damage: str) -> No
     ],
 )
 def test_who_needs_a_fire_control(family: Mount, mode: FireMode, attacked: str, adfc: int, needed: bool) -> None:
-    assert needs_fire_control(family, mode, attacked, adfc) is needed  # type: ignore[arg-type]
+    assert takes_fire_control(family, mode, attacked, adfc) is needed  # type: ignore[arg-type]
 
 
 @pytest.mark.rules("FFB-14.5", "FFB-18.4")
