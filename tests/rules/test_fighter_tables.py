@@ -21,7 +21,7 @@ from fleetforge.systems.full_thrust.fire.weapons.base import BeamRule
 from fleetforge.systems.full_thrust.fire.weapons.table import rule_of
 from fleetforge.systems.full_thrust.odds.beam import beam_score, beam_table, hits
 from fleetforge.systems.full_thrust.odds.notation import BeamDice, parse_dice
-from fleetforge.systems.full_thrust.odds.targets import TorpedoDie, attack, target_drm
+from fleetforge.systems.full_thrust.odds.targets import TorpedoDie, damage_of, target_drm
 from tests.rules.adapters.full_thrust_fighters_fire import LISTED, weapon_named
 from tests.rules.tables import Row, table
 
@@ -171,7 +171,7 @@ def test_fighters_at_ships() -> None:
     for row in rows("### 35.8"):
         armament: Armament = row["Armament"].lower()  # type: ignore[assignment]
         dice = fighter_attack(ARMAMENTS[armament])
-        assert [row[title] for title in SCREENS] == [str(attack(dice, screen).mean) for screen in (0, 1, 2)]
+        assert [row[title] for title in SCREENS] == [str(damage_of(dice, screen).mean) for screen in (0, 1, 2)]
 
 
 @pytest.mark.rules("FFB-35.9", "FFB-24.4", "FFB-24.5")

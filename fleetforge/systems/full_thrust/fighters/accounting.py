@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fleetforge.systems.full_thrust.fighters.profiles import DEFAULTS
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ Engagement: TypeAlias = tuple[str, str]
 """What one fire control is for: a target, and the system that a needle beam is aimed at, or nothing."""
 
 
-def attacked_by(target: MarkerTarget, declaration: Declaration, options: FighterOptions = DEFAULTS) -> Attacked:
+def attacked_by(target: MarkerTarget, declaration: Declaration, options: FighterOptions = DEFAULT_FIGHTERS) -> Attacked:
     """Whom a fighter group or marker attacks this turn, as the firer sees it.
 
     By the option a run that was broken off still counts.
@@ -58,7 +58,9 @@ def guides(aimed: AimedShot, declaration: Declaration) -> bool:
     return aimed.weapon.area_defence and any(ward.ship in target.runs for ward in declaration.wards)
 
 
-def engagement(aimed: AimedShot, declaration: Declaration, options: FighterOptions = DEFAULTS) -> Engagement | None:
+def engagement(
+    aimed: AimedShot, declaration: Declaration, options: FighterOptions = DEFAULT_FIGHTERS
+) -> Engagement | None:
     """What the shot takes a fire control for, or None if it takes none.
 
     Rule: FFB-15.1, FFB-15.2, FFB-18.1, FFB-18.3, FFB-32.36
@@ -71,7 +73,7 @@ def engagement(aimed: AimedShot, declaration: Declaration, options: FighterOptio
     return (target.id, "") if needed else None
 
 
-def fire_controls_used(declaration: Declaration, options: FighterOptions = DEFAULTS) -> int:
+def fire_controls_used(declaration: Declaration, options: FighterOptions = DEFAULT_FIGHTERS) -> int:
     """Fire controls that all declared fire takes: one for each ship, needled system, group and marker.
 
     Rule: FFB-18.1, FFB-18.2, FFB-18.3, FFB-18.4

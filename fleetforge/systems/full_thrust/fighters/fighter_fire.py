@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.dice import in_turn
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.distance import mu, within
 from fleetforge.systems.full_thrust.fighters.endurance import check_action, spent
 from fleetforge.systems.full_thrust.fighters.faults_fire import (
@@ -22,15 +23,17 @@ from fleetforge.systems.full_thrust.fighters.faults_fire import (
 )
 from fleetforge.systems.full_thrust.fighters.losses import target_kind
 from fleetforge.systems.full_thrust.fighters.markers import AREA_MARKERS, check_group_size
-from fleetforge.systems.full_thrust.fighters.profiles import DEFAULTS, fighter_defence, met_by
+from fleetforge.systems.full_thrust.fighters.profiles import fighter_defence, met_by
 from fleetforge.systems.full_thrust.fighters.protection import can_fire, check_protection
 from fleetforge.systems.full_thrust.fire.faults import OUT_OF_RANGE
 from fleetforge.systems.full_thrust.fire.thrown import throw
+from fleetforge.systems.full_thrust.odds.beam import TOLD_APART, hits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fleetforge.kernel.dice import Faces, Rolling
+    from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.catalogue import FighterTypes
     from fleetforge.systems.full_thrust.fighters.endurance import Action
@@ -70,7 +73,7 @@ class GroupHits:
 
 
 def check_group_fire(
-    fire: GroupFire, groups: Mapping[str, Marker], options: FighterOptions = DEFAULTS
+    fire: GroupFire, groups: Mapping[str, Marker], options: FighterOptions = DEFAULT_FIGHTERS
 ) -> tuple[Refusal, ...]:
     """Everything that stands against a group's fire in 9a, in the order of the rules.
 
@@ -127,7 +130,7 @@ def _numbers(fire: GroupFire) -> Iterator[Refusal]:
 
 
 def group_fire(
-    fire: GroupFire, groups: Mapping[str, Marker], types: FighterTypes, options: FighterOptions = DEFAULTS
+    fire: GroupFire, groups: Mapping[str, Marker], types: FighterTypes, options: FighterOptions = DEFAULT_FIGHTERS
 ) -> Rolling[tuple[GroupHits, ...]]:
     """Throw the dice of a group's fighters, target by target.
 
@@ -144,7 +147,7 @@ def escort_fire(
     types: FighterTypes,
     *,
     declined: Sequence[str] = (),
-    options: FighterOptions = DEFAULTS,
+    options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> Rolling[tuple[GroupHits, ...]]:
     """Fire out of order by all escorts that can and will, at the attacking group.
 
@@ -163,6 +166,22 @@ def _shots(
     label = f"{fighters} × {armament.title.lower()} fighter of {firer.title} at {target.title}"
     thrown = yield from throw(label, dice, target_drm=met.drm, screen=met.column)
     return GroupHits(firer.id, target.id, tuple(one.faces for one in thrown.dice), thrown.hits)
+
+
+def group_odds(
+    firer: Marker,
+    fighters: int,
+    target: Marker,
+    types: FighterTypes,
+    options: FighterOptions = DEFAULT_FIGHTERS,
+) -> Distribution:
+    """Exact chances of the hits of some fighters on one target, before they are capped.
+
+    Rule: FFB-35.4, FFB-35.7
+    """
+    dice = replace(fighter_defence(types.armaments[firer.armament]), count=fighters)
+    met = met_by(target_kind(target), dice, heavy_model=options.heavy_model)
+    return hits(dice, target_drm=met.drm, screen=met.column, below=TOLD_APART)
 
 
 def after_fire(group: Marker, action: Action = "fire_9a") -> Marker:

@@ -13,21 +13,25 @@ from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.kernel.dice import in_turn
+from fleetforge.kernel.odds import constant
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.losses import strength_left
-from fleetforge.systems.full_thrust.fighters.profiles import DEFAULTS, defence_dice, met_by
+from fleetforge.systems.full_thrust.fighters.profiles import defence_dice, met_by
 from fleetforge.systems.full_thrust.fire.attack import label_of
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
 from fleetforge.systems.full_thrust.fire.thrown import throw
 from fleetforge.systems.full_thrust.fire.volley import Salvo, volley
 from fleetforge.systems.full_thrust.fire.weapons.base import BeamRule
 from fleetforge.systems.full_thrust.fire.weapons.table import rule_of
+from fleetforge.systems.full_thrust.odds.beam import TOLD_APART, hits
 from fleetforge.systems.full_thrust.odds.notation import BeamDice, PlainDice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fleetforge.kernel.dice import Faces, Rolling
+    from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.battle_options import BattleOptions
     from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fire.declaration import AimedShot
@@ -141,11 +145,24 @@ def _by_its_rule(label: str, aimed: AimedShot, options: BattleOptions) -> Rollin
     return _hits(aimed, report.faces, report.hits)
 
 
-def _hits(aimed: AimedShot, faces: tuple[Faces, ...], hits: int) -> ShotHits:
-    return ShotHits(aimed.weapon.id, aimed.target.id, aimed.shot.mode, faces, hits)
+def _hits(aimed: AimedShot, faces: tuple[Faces, ...], scored: int) -> ShotHits:
+    return ShotHits(aimed.weapon.id, aimed.target.id, aimed.shot.mode, faces, scored)
 
 
-def hits_on(target: MarkerTarget, results: Sequence[ShotHits], options: FighterOptions = DEFAULTS) -> int:
+def shot_odds(aimed: AimedShot, options: BattleOptions = DEFAULT_BATTLE_OPTIONS) -> Distribution:
+    """Exact chances of the hits of one shot, before they are capped. Rule: FFB-35.6, FFB-35.7"""
+    rule = rule_of(aimed.weapon)
+    if aimed.shot.mode == "as":
+        return rule.hit_odds(aimed, options.core) if rule else constant(0)
+    match thrown_by(aimed, options):
+        case Salvo(dice, drm, column):
+            return hits(dice, target_drm=drm, screen=column, below=TOLD_APART)
+        case Counted(plain, drm):
+            return hits(plain, target_drm=drm)
+    return constant(0)
+
+
+def hits_on(target: MarkerTarget, results: Sequence[ShotHits], options: FighterOptions = DEFAULT_FIGHTERS) -> int:
     """Hits on one target that count. Rule: FFB-4.10, FFB-32.5"""
     harmless = ("as",) if target.kind == "antimatter" and options.amt_hits_as == "none" else ()
     return sum(one.hits for one in results if one.target == target.id and one.mode not in harmless)
@@ -157,7 +174,7 @@ def expended(shots: Sequence[AimedShot]) -> tuple[str, ...]:
 
 
 def outcome(
-    targets: Sequence[MarkerTarget], results: Sequence[ShotHits], options: FighterOptions = DEFAULTS
+    targets: Sequence[MarkerTarget], results: Sequence[ShotHits], options: FighterOptions = DEFAULT_FIGHTERS
 ) -> Mapping[str, int]:
     """Strength left of each target, by id. Rule: FFB-4.6"""
     return {one.id: strength_left(one.kind, one.strength, hits_on(one, results, options)) for one in targets}

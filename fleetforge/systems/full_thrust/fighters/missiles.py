@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal
 
 from fleetforge.kernel.dice import in_turn
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.faults_moves import DATA_MISSING, TARGET_GONE
-from fleetforge.systems.full_thrust.fighters.profiles import DEFAULTS
 from fleetforge.systems.full_thrust.fire.missiles import heavy_missile, heavy_missile_odds, salvo, salvo_odds
 from fleetforge.systems.full_thrust.odds.notation import PlainDice
 
@@ -64,7 +64,7 @@ def _refusals(missiles: Sequence[Missile], ship_title: str, *, ship_is_there: bo
 
 
 def strike(
-    ship_title: str, screen: int, missiles: Sequence[Missile], options: FighterOptions = DEFAULTS
+    ship_title: str, screen: int, missiles: Sequence[Missile], options: FighterOptions = DEFAULT_FIGHTERS
 ) -> Rolling[tuple[Strike, ...]]:
     """All missile attacks on one ship, marker by marker: arrival, then damage. They are one salvo.
 
@@ -83,19 +83,19 @@ def _strike(ship_title: str, level: int, one: Missile, options: FighterOptions) 
     return (yield from heavy_missile(label, dice=one.damage or NO_DICE, screen=level))
 
 
-def minded_screen(screen: int, options: FighterOptions = DEFAULTS) -> int:
+def minded_screen(screen: int, options: FighterOptions = DEFAULT_FIGHTERS) -> int:
     """Level of screens that missiles mind: none by default. Rule: FFB-25.8, FFB-32.26"""
     return screen if options.screens_vs_missiles == "as_plasma" else 0
 
 
-def stays(one: Missile, options: FighterOptions = DEFAULTS) -> bool:
+def stays(one: Missile, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
     """Whether a missile whose ship is gone stays on the table. Rule: FFB-13.9, FFB-32.18"""
     if options.orphan_missile == "keep_hm_remove_sm":
         return one.kind == "heavy_missile"
     return options.orphan_missile == "keep_all"
 
 
-def missile_odds(one: Missile, screen: int = 0, options: FighterOptions = DEFAULTS) -> Distribution:
+def missile_odds(one: Missile, screen: int = 0, options: FighterOptions = DEFAULT_FIGHTERS) -> Distribution:
     """Exact chances of the damage of one marker on a ship. Rule: FFB-35.9"""
     level = minded_screen(screen, options)
     if one.kind == "salvo":

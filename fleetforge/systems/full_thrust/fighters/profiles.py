@@ -11,20 +11,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.odds.notation import BeamDice, parse_beam_dice, parse_dice
 from fleetforge.systems.full_thrust.odds.targets import HARD_TO_HIT, fighter_dice, target_column, target_drm
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.catalogue import ArmamentType
     from fleetforge.systems.full_thrust.families.base import Mode
     from fleetforge.systems.full_thrust.fire.declaration import Weapon
     from fleetforge.systems.full_thrust.odds.notation import Dice
     from fleetforge.systems.full_thrust.odds.targets import HeavyModel, TargetKind, TorpedoDie
-
-DEFAULTS = FighterOptions()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fighters.endurance import check_action
 from fleetforge.systems.full_thrust.fighters.faults_fire import ESCORT_COVER, ESCORT_FIRE, ESCORTED, GROUP_DONE, HAS_RUN
-from fleetforge.systems.full_thrust.fighters.profiles import DEFAULTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +32,9 @@ def can_fire(escort: Marker) -> bool:
     return not (escort.turn.attack_run or escort.turn.fired or check_action(escort, "escort_fire"))
 
 
-def guards(escorted: Marker, groups: Iterable[Marker], options: FighterOptions = DEFAULTS) -> tuple[Marker, ...]:
+def guards(
+    escorted: Marker, groups: Iterable[Marker], options: FighterOptions = DEFAULT_FIGHTERS
+) -> tuple[Marker, ...]:
     """Escorts that still protect a group: none once it has fired or all of them have.
 
     Those that have fired do not count among the others. By the option, neither do those that
@@ -52,7 +54,7 @@ def check_protection(
     groups: Mapping[str, Marker],
     *,
     drawn: bool = False,
-    options: FighterOptions = DEFAULTS,
+    options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> Iterator[Refusal]:
     """What stands against fire at groups that have escorts.
 

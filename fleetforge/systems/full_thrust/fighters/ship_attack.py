@@ -10,19 +10,22 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.dice import Roll, in_turn
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.damage.armour import Blow, points_of
 from fleetforge.systems.full_thrust.fighters.endurance import check_action, spent
 from fleetforge.systems.full_thrust.fighters.faults_fire import NO_RUN, ONE_SHIP, TORPEDOES_SPENT
 from fleetforge.systems.full_thrust.fighters.markers import check_group_size
-from fleetforge.systems.full_thrust.fighters.profiles import DEFAULTS, fighter_attack
+from fleetforge.systems.full_thrust.fighters.profiles import fighter_attack
 from fleetforge.systems.full_thrust.fire.faults import NO_MODE
 from fleetforge.systems.full_thrust.fire.thrown import throw
-from fleetforge.systems.full_thrust.odds.targets import TorpedoDie
+from fleetforge.systems.full_thrust.odds.beam import TOLD_APART
+from fleetforge.systems.full_thrust.odds.targets import TorpedoDie, damage_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fleetforge.kernel.dice import Faces, Rolling
+    from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.catalogue import FighterTypes
     from fleetforge.systems.full_thrust.fighters.markers import Marker
@@ -46,7 +49,7 @@ class GroupStrike:
 
 
 def check_attack(
-    group: Marker, ship: str, types: FighterTypes, options: FighterOptions = DEFAULTS
+    group: Marker, ship: str, types: FighterTypes, options: FighterOptions = DEFAULT_FIGHTERS
 ) -> tuple[Refusal, ...]:
     """Everything that stands against a group's attack on a ship, in the order of the rules.
 
@@ -75,7 +78,7 @@ def attack(
     screen: int,
     groups: Sequence[Marker],
     types: FighterTypes,
-    options: FighterOptions = DEFAULTS,
+    options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> Rolling[tuple[GroupStrike, ...]]:
     """Throw the dice of all groups that attack one ship together; one salvo for threshold checks.
 
@@ -101,7 +104,7 @@ def _strike(
         return GroupStrike(group.id, (), ())
     if isinstance(dice, TorpedoDie):
         shown = yield Roll(label, group.strength)
-        level = screen if options.torpedo_screens == "block_as_plasma" else 0
+        level = _minded_screen(screen, options)
         return GroupStrike(group.id, tuple((face,) for face in shown), _torpedoes(dice, shown, level))
     thrown = yield from throw(label, replace(dice, count=group.strength), screen=screen)
     blows = (*(Blow(1),) * thrown.normal, *(Blow(1, "penetrating"),) * thrown.penetrating)
@@ -113,7 +116,21 @@ def _torpedoes(dice: TorpedoDie, shown: Faces, screen: int) -> tuple[Blow, ...]:
     return tuple(Blow(points, "half") for face in shown if (points := dice.damage(face, screen)))
 
 
-def after_attack(group: Marker, types: FighterTypes, options: FighterOptions = DEFAULTS) -> Marker:
+def _minded_screen(screen: int, options: FighterOptions) -> int:
+    """Level of screens that torpedoes of fighters mind: none by default. Rule: FFB-28.5, FFB-32.28"""
+    return screen if options.torpedo_screens == "block_as_plasma" else 0
+
+
+def attack_odds(
+    group: Marker, screen: int, types: FighterTypes, options: FighterOptions = DEFAULT_FIGHTERS
+) -> Distribution:
+    """Exact chances of the damage of a group on a ship. Rule: FFB-35.8"""
+    dice = fighter_attack(types.armaments[group.armament])
+    one = damage_of(dice, screen, torpedo_screen=_minded_screen(screen, options), below=TOLD_APART)
+    return one.times(group.strength)
+
+
+def after_attack(group: Marker, types: FighterTypes, options: FighterOptions = DEFAULT_FIGHTERS) -> Marker:
     """A group that has attacked: it has paid, and its torpedoes are gone unless endurance limits them.
 
     Rule: FFB-6.12, FFB-23.5, FFB-28.10, FFB-32.38

@@ -121,10 +121,12 @@ def fighter_damage(anti_ship: str, screen: int) -> Fraction:
 
     Rule: FFB-28.1, FFB-28.3, FFB-28.4, FFB-28.5, FFB-35.8
     """
-    return attack(fighter_dice(anti_ship), screen).mean
+    return damage_of(fighter_dice(anti_ship), screen).mean
 
 
-def attack(dice: BeamDice | TorpedoDie | None, screen: int, *, torpedo_screen: int = 0, below: int = 7) -> Distribution:
+def damage_of(
+    dice: BeamDice | TorpedoDie | None, screen: int, *, torpedo_screen: int = 0, below: int = 7
+) -> Distribution:
     """Damage of one fighter on a ship; ``torpedo_screen`` is the level that torpedoes mind.
 
     Rule: FFB-23.8, FFB-28, FFB-35.8
