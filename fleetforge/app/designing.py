@@ -23,6 +23,7 @@ from fleetforge.app.refusing import Refused, Reply
 from fleetforge.app.session import Session
 from fleetforge.storage.native.ship import load_ship, save_ship, ship_text
 from fleetforge.storage.reference import design_files
+from fleetforge.storage.stamps import stamp_of
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Design
 from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from fleetforge.app.design_views import ComponentView, DesignView, PaletteEntry
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Sheet
+    from fleetforge.storage.stamps import Stamp
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.options import ConstructionOptions
 
@@ -65,8 +67,9 @@ class DesignSession(Session[Design]):
         workbench: Workbench,
         path: Path | None = None,
         options: ConstructionOptions = DEFAULT_OPTIONS,
+        stamp: Stamp | None = None,
     ) -> None:
-        super().__init__(design, path)
+        super().__init__(design, path, stamp)
         self.workbench = workbench
         self.options = options
         self._audit: Audit | None = None
@@ -80,7 +83,8 @@ class DesignSession(Session[Design]):
         Raises:
             FileFault: if the file cannot be read.
         """
-        return cls(load_ship(path, workbench.catalogue), workbench, path)
+        stamp = stamp_of(path)
+        return cls(load_ship(path, workbench.catalogue), workbench, path, stamp=stamp)
 
     # What there is
 
@@ -130,6 +134,9 @@ class DesignSession(Session[Design]):
 
     def _write(self, path: Path) -> None:
         save_ship(self.design, path)
+
+    def _read(self, path: Path) -> Design:
+        return load_ship(path, self.workbench.catalogue)
 
     def _changed(self) -> None:
         self._audit = self._view = self._sheet = None

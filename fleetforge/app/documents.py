@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fleetforge.app.refusing import Reply
     from fleetforge.app.session import Session
     from fleetforge.app.workbench import Workbench
+    from fleetforge.storage.stamps import Stamp
 
 SHIP, FLEET = "ship", "fleet"
 
@@ -95,9 +96,18 @@ class Document(ABC):
         """Do the last undone step again."""
         self.session.redo()
 
-    def save(self, path: Path) -> Reply:
-        """Write it to a file, legal or not."""
-        return self.session.save(path)
+    @property
+    def stamp(self) -> Stamp | None:
+        """What its file held when it was last read or written here."""
+        return self.session.stamp
+
+    def save(self, path: Path, *, overwrite: bool = False) -> Reply:
+        """Write it to a file, legal or not; over what is not known here only if ``overwrite`` was asked for."""
+        return self.session.save(path, overwrite=overwrite)
+
+    def reload(self) -> Reply:
+        """Take what its file holds now."""
+        return self.session.reload()
 
     def mark_unsaved(self) -> None:
         """Count it as changed until it is saved: no file holds it."""
@@ -176,25 +186,27 @@ def document_of(session: Session[Any]) -> Document:
     return _FACES[session.kind](session)
 
 
-def make_document(kind: str, value: Any, workbench: Workbench, path: Path | None = None) -> Document:
-    """A document of a design or fleet; of a new one if ``value`` is None.
+def make_document(
+    kind: str, value: Any, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
+) -> Document:
+    """A document of a design or fleet; of a new one if ``value`` is None. ``stamp`` is that of the file read.
 
     Raises:
         KeyError: if there is no such kind (a programmer's mistake).
     """
-    return _MAKERS[kind](value, workbench, path)
+    return _MAKERS[kind](value, workbench, path, stamp)
 
 
-def _ship(design: Any, workbench: Workbench, path: Path | None) -> Document:
+def _ship(design: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
     from fleetforge.app.designing import DesignSession, new_design
 
-    return ShipDocument(DesignSession(design or new_design(), workbench, path))
+    return ShipDocument(DesignSession(design or new_design(), workbench, path, stamp=stamp))
 
 
-def _fleet(fleet: Any, workbench: Workbench, path: Path | None) -> Document:
+def _fleet(fleet: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
     from fleetforge.app.fleeting import FleetSession
 
-    return FleetDocument(FleetSession.new(workbench) if fleet is None else FleetSession(fleet, workbench, path))
+    return FleetDocument(FleetSession.new(workbench) if fleet is None else FleetSession(fleet, workbench, path, stamp))
 
 
 _MAKERS = {SHIP: _ship, FLEET: _fleet}

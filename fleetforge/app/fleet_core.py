@@ -11,6 +11,7 @@ from fleetforge.app.fleet_edits import row_of
 from fleetforge.app.fleet_rows import fleet_view
 from fleetforge.app.session import Session
 from fleetforge.storage.native.fleet import fleet_text, load_fleet, save_fleet
+from fleetforge.storage.stamps import stamp_of
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet, row_name
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.fleet_views import FleetView, LoadView
     from fleetforge.app.workbench import Workbench
+    from fleetforge.storage.stamps import Stamp
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import FleetAudit, FleetShip
 
@@ -30,8 +32,10 @@ class OpenFleet(Session[Fleet]):
 
     kind = FLEET
 
-    def __init__(self, fleet: Fleet, workbench: Workbench, path: Path | None = None) -> None:
-        super().__init__(fleet, path)
+    def __init__(
+        self, fleet: Fleet, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
+    ) -> None:
+        super().__init__(fleet, path, stamp)
         self.workbench = workbench
         self._audit: FleetAudit | None = None
         self._view: FleetView | None = None
@@ -48,7 +52,8 @@ class OpenFleet(Session[Fleet]):
         Raises:
             FileFault: if the file cannot be read.
         """
-        return cls(load_fleet(path, workbench.catalogue), workbench, path)
+        stamp = stamp_of(path)
+        return cls(load_fleet(path, workbench.catalogue), workbench, path, stamp)
 
     # What there is
 
@@ -107,6 +112,9 @@ class OpenFleet(Session[Fleet]):
 
     def _write(self, path: Path) -> None:
         save_fleet(self.fleet, path)
+
+    def _read(self, path: Path) -> Fleet:
+        return load_fleet(path, self.workbench.catalogue)
 
     def _loaded(self, row: FleetShip) -> Design | None:
         design = self.fleet.design(row.design_id)

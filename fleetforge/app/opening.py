@@ -10,6 +10,7 @@ from fleetforge.app.documents import FLEET, KINDS, SHIP
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any, read_data
 from fleetforge.storage.reference import design_files, fleet_files
+from fleetforge.storage.stamps import Stamp, stamp_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from fleetforge.app.workbench import Workbench
 
 _ABBREVIATION = 3
+_OURS = {kind.suffix for kind in KINDS.values()}
 _OUR_REMAINS = (".bak", ".tmp")
 """Endings that a folder's files of ours may have besides; opened one by one only."""
 
@@ -26,7 +28,7 @@ _OUR_REMAINS = (".bak", ".tmp")
 class Item:
     """A design or fleet that was read. ``path`` is set if saving may write over the file it came from.
 
-    ``source`` is the name of the file, for people.
+    ``source`` is the name of the file, for people; ``stamp`` is what it held.
     """
 
     kind: str
@@ -34,6 +36,7 @@ class Item:
     value: Any
     path: Path | None
     source: str = ""
+    stamp: Stamp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,24 +70,25 @@ def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int,
     remarks: list[str] = []
     for number, file in enumerate(files):
         step(number, len(files), file.name)
+        stamp = stamp_of(file) if file.suffix.casefold() in _OURS else None
         try:
             content = read_any(file, workbench.catalogue)
         except FileFault as fault:
             faults.append(str(fault))
         else:
-            items += _items(content, file)
+            items += _items(content, file, stamp)
             remarks += [f"{file.name}, {one.place}: {one.message}" for one in content.remarks]
     step(len(files), len(files), "")
     return Opened(tuple(items), tuple(faults), tuple(remarks))
 
 
-def _items(content: Any, file: Path) -> list[Item]:
+def _items(content: Any, file: Path, stamp: Stamp | None = None) -> list[Item]:
     def own(kind: str) -> Path | None:
         alone = len(content.designs) + len(content.fleets) == 1
         return file if alone and file.suffix.casefold() == KINDS[kind].suffix else None
 
-    ships = [Item(SHIP, design.name, design, own(SHIP), file.name) for design in content.designs]
-    return ships + [Item(FLEET, fleet.name, fleet, own(FLEET), file.name) for fleet in content.fleets]
+    ships = [Item(SHIP, design.name, design, own(SHIP), file.name, stamp) for design in content.designs]
+    return ships + [Item(FLEET, fleet.name, fleet, own(FLEET), file.name, stamp) for fleet in content.fleets]
 
 
 def open_samples(workbench: Workbench) -> Opened:
@@ -100,7 +104,8 @@ def open_kept(kept: Kept, workbench: Workbench) -> Opened:
     except FileFault as fault:
         return Opened((), (str(fault),))
     path = Path(kept.path) if kept.path else None
-    items = [Item(item.kind, item.title, item.value, path) for item in _items(content, Path(kept.title))]
+    stamp = Stamp(kept.digest) if kept.digest else None
+    items = [Item(item.kind, item.title, item.value, path, stamp=stamp) for item in _items(content, Path(kept.title))]
     return Opened(tuple(items))
 
 

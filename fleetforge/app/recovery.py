@@ -33,7 +33,7 @@ _SUFFIX = ".recovery"
 class Kept:
     """A document as it is kept: ``text`` is what a save would write; ``path`` its file, if it has one.
 
-    ``when`` is a local time in ISO form.
+    ``when`` is a local time in ISO form; ``digest`` tells what the file held when it was last read or written.
     """
 
     kind: str
@@ -41,6 +41,7 @@ class Kept:
     text: str
     path: str = ""
     when: str = ""
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from fleetforge.kernel.finding import Mend
     from fleetforge.storage.errors import FileFault
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was wrong with what was typed, and how to mend it; said beside the control.
+    """What was wrong with what was typed or asked, and how to mend it; said beside the control.
 
-    ``applied`` says that the value was mended and taken, not turned down.
+    ``applied`` says that the value was mended and taken, not turned down. ``mends`` are what can be
+    done about it at the press of a button; who asked knows their actions.
     """
 
     what: str
     mend: str = ""
     clause: str = ""
     applied: bool = False
+    mends: tuple[Mend, ...] = ()
 
     @property
     def words(self) -> str:

@@ -6,14 +6,17 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from fleetforge.app.history import History
+from fleetforge.app.on_disk import changed_refusal, taken_refusal
 from fleetforge.app.refusing import Refused, file_refusal
-from fleetforge.storage.errors import FileFault
+from fleetforge.storage.errors import FileFault, one_line
+from fleetforge.storage.stamps import Change, change_since, stamp_for, stamp_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from fleetforge.app.refusing import Reply
+    from fleetforge.storage.stamps import Stamp
 
 ValueT = TypeVar("ValueT")
 
@@ -21,14 +24,17 @@ ValueT = TypeVar("ValueT")
 class Session(ABC, Generic[ValueT]):
     """A frozen value with its history. ``path`` is its file, None before the first save.
 
-    A subclass names its steps and views; it says how a file of its kind is written. ``kind`` is the
-    kind of document, see :mod:`fleetforge.app.documents`.
+    A subclass names its steps and views; it says how a file of its kind is written and read.
+    ``kind`` is the kind of document, see :mod:`fleetforge.app.documents`.
     """
 
     kind: ClassVar[str]
 
-    def __init__(self, value: ValueT, path: Path | None = None) -> None:
+    def __init__(self, value: ValueT, path: Path | None = None, stamp: Stamp | None = None) -> None:
+        """``stamp`` is that of the file when the value was read from it; by default as the file is now."""
         self.path = path
+        self.stamp = stamp or (stamp_of(path) if path else None)
+        """What the file held when it was last read or written here; None if there was none."""
         self.last_added: tuple[str, ...] = ()
         """Ids of what the last edit put in."""
         self._history = History(value)
@@ -44,6 +50,14 @@ class Session(ABC, Generic[ValueT]):
 
         Raises:
             FileFault: if it cannot be written; then nothing is lost.
+        """
+
+    @abstractmethod
+    def _read(self, path: Path) -> ValueT:
+        """Read the value from a file.
+
+        Raises:
+            FileFault: if it cannot be read.
         """
 
     # Undo
@@ -91,16 +105,48 @@ class Session(ABC, Generic[ValueT]):
         """Whether the value is another than the saved one."""
         return self._history.is_changed
 
-    def save(self, path: Path | None = None) -> Reply:
-        """Save to the file or to another, which becomes the file, legal or not; undo reaches back before it."""
+    def save(self, path: Path | None = None, *, overwrite: bool = False) -> Reply:
+        """Save to the file or to another, which becomes the file, legal or not; undo reaches back before it.
+
+        Unless ``overwrite`` was asked for, nothing is written over what was not read or written here.
+        """
         target = path or self.path
         if target is None:
             return Refused("This has no file yet.", "Choose where to save it.")
+        if not overwrite and (refused := self._in_the_way(target)):
+            return refused
         try:
             self._write(target)
         except FileFault as fault:
             return file_refusal(fault)
-        self.path = target
+        self.path, self.stamp = target, stamp_for(self.content())
+        self._history.mark_saved()
+        self._tell()
+        return None
+
+    def _in_the_way(self, target: Path) -> Reply:
+        if self.path is not None and self.stamp is not None and target.resolve() == self.path.resolve():
+            change = change_since(target, self.stamp)
+            if change is Change.GONE:
+                return changed_refusal(target, change)
+            refused = changed_refusal(target, change) if change is Change.CHANGED else None
+        else:
+            refused = taken_refusal(target) if target.is_file() else None
+        if refused is None or change_since(target, stamp_for(self.content())) is Change.NONE:
+            return None  # what is there is what would be written
+        return refused
+
+    def reload(self) -> Reply:
+        """Take what the file holds now, as a step that undo takes back."""
+        if self.path is None:
+            return Refused("This has no file yet.", "Choose where to save it.")
+        stamp = stamp_of(self.path)
+        try:
+            value = self._read(self.path)
+        except FileFault as fault:
+            return file_refusal(fault)
+        self.stamp = stamp
+        self._step(value, f"Reload {one_line(self.path.name, 40)}")
         self._history.mark_saved()
         self._tell()
         return None

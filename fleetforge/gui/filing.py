@@ -48,6 +48,8 @@ class Filing(QObject):
     """A sentence, its details, and what can be done about it: pairs of words and a function."""
     import_wanted = Signal(object)
     """Designs and fleets that are to go into the library."""
+    refused = Signal(object, object, object)
+    """A document, why it was not saved, with what can be done at once, and the path it was for."""
     showed = Signal(object)
     """A document is to be brought to the front."""
 
@@ -64,9 +66,9 @@ class Filing(QObject):
         """Open a new document."""
         return self.open_value(kind, None)
 
-    def open_value(self, kind: str, value: Any, path: Path | None = None) -> Document:
-        """Open a design or a fleet in a tab of its own."""
-        document = make_document(kind, value, workbench(), path)
+    def open_value(self, kind: str, value: Any) -> Document:
+        """Open a design or a fleet that is in no file in a tab of its own."""
+        document = make_document(kind, value, workbench())
         self._take(document)
         return document
 
@@ -133,7 +135,7 @@ class Filing(QObject):
             self._offer(rest, len(now))
 
     def _open_items(self, items: Sequence[Item]) -> None:
-        documents = [make_document(item.kind, item.value, workbench(), item.path) for item in items]
+        documents = [_document(item) for item in items]
         self.desk.open(*documents)
         self._remember(*documents)
         if documents:
@@ -179,12 +181,16 @@ class Filing(QObject):
         path = self.asks.save_path(str(folder / document.suggested_name()), document.kind.filter)
         if path is None:
             return False
-        if path.suffix.casefold() != document.kind.suffix:
-            path = path.with_name(path.name + document.kind.suffix)
-        return self._save_to(document, path)
+        # The dialog asks before it gives the name of a file that is there; of another name it knows nothing.
+        if path.suffix.casefold() == document.kind.suffix:
+            return self._save_to(document, path, overwrite=True)
+        return self._save_to(document, path.with_name(path.name + document.kind.suffix))
 
-    def _save_to(self, document: Document, path: Path) -> bool:
-        refused = document.save(path)
+    def _save_to(self, document: Document, path: Path, *, overwrite: bool = False) -> bool:
+        refused = document.save(path, overwrite=overwrite)
+        if refused and refused.mends:
+            self.refused.emit(document, refused, path)
+            return False
         if refused:
             self.troubled.emit(f"{document.title} is not saved. {refused.words}", "")
             return False
@@ -195,6 +201,24 @@ class Filing(QObject):
         )
         self.said.emit(f"Saved {path.name}{warning}")
         return True
+
+    def settle(self, document: Document, action: str, path: Path) -> None:
+        """Do what a person chose about a file that is not as it was: save elsewhere, overwrite it, reload it."""
+        from fleetforge.app.on_disk import OVERWRITE, RELOAD  # the window starts faster without
+
+        if action == OVERWRITE:
+            self._save_to(document, path, overwrite=True)
+        elif action == RELOAD:
+            self._reload(document, path)
+        else:
+            self.save_as(document)
+
+    def _reload(self, document: Document, path: Path) -> None:
+        if refused := document.reload():
+            self.troubled.emit(f"{document.title} is as it was. {refused.words}", "")
+            return
+        self._remember(document)
+        self.said.emit(f"Reloaded {path.name}; undo brings back what was here")
 
     def save_all(self, documents: Iterable[Document]) -> bool:
         """Save some documents; stops at the first that is not saved."""
@@ -236,7 +260,7 @@ class Filing(QObject):
         for one in recovered:
             opened = open_kept(one.kept, workbench())
             for item in opened.items:
-                document = make_document(item.kind, item.value, workbench(), item.path)
+                document = _document(item)
                 document.mark_unsaved()
                 self._take(document)
             if opened.items:
@@ -247,6 +271,10 @@ class Filing(QObject):
         if good and kept_again():
             for one in good:
                 self._shelf.recovery.discard(one)
+
+
+def _document(item: Item) -> Document:
+    return make_document(item.kind, item.value, workbench(), item.path, item.stamp)
 
 
 def _files(count: int) -> str:

@@ -136,7 +136,8 @@ class Jobs(QObject):
         def finish(result: Any, failure: Exception | None) -> None:
             self._end(job)
             if job.progress.is_cancelled:
-                self._cancelled(name)
+                if not quiet:
+                    self._cancelled(name)
             elif failure is None:
                 done(result)
             elif failed is not None:

@@ -54,8 +54,9 @@ class Keeper(QObject):
         for document in self._waiting:
             key = self._desk.key(document)
             if document.is_changed:
-                path = str(document.path or "")
-                gathered.append((key, Kept(document.kind.id, document.title, document.content().decode(), path)))
+                path, digest = str(document.path or ""), document.stamp.digest if document.stamp else ""
+                text = document.content().decode(errors="replace")
+                gathered.append((key, Kept(document.kind.id, document.title, text, path, digest=digest)))
             else:
                 self._shelf.recovery.drop(key)
         self._waiting.clear()

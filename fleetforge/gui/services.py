@@ -40,8 +40,8 @@ class WindowServices(Protocol):
     def open_paths(self, paths: Sequence[Path]) -> None:
         """Open files of any readable format, and folders of them."""
 
-    def open_value(self, kind: str, value: Any, path: Path | None = None) -> Any:
-        """Open a design or a fleet in a new tab and return its session."""
+    def open_value(self, kind: str, value: Any) -> Any:
+        """Open a design or a fleet that is in no file in a new tab and return its session."""
 
     def open_session(self, session: Any) -> None:
         """Show a session that was made elsewhere in a new tab."""

@@ -52,9 +52,9 @@ class Services:
         """Open files and folders."""
         self._window.filing.open_paths(paths)
 
-    def open_value(self, kind: str, value: Any, path: Path | None = None) -> Any:
-        """Open a design or a fleet in a new tab."""
-        return self._window.filing.open_value(kind, value, path).session
+    def open_value(self, kind: str, value: Any) -> Any:
+        """Open a design or a fleet that is in no file in a new tab."""
+        return self._window.filing.open_value(kind, value).session
 
     def open_session(self, session: Any) -> None:
         """Show a session that was made elsewhere."""

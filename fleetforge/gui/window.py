@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
 from fleetforge.gui.asking import Asks
 from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
+from fleetforge.gui.diskwatch import DiskWatch
 from fleetforge.gui.filing import Filing
 from fleetforge.gui.frame import Frame
 from fleetforge.gui.inview import InView
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
         self.frame = Frame(self, places)
         self.top, self.rail, self.stack = self.frame.top, self.frame.rail, self.frame.stack
         self.notices, self.status = self.frame.notices, self.frame.status
+        self.disk = DiskWatch(self.desk, self.filing, self.jobs, self.notices, self)
         self._set_up_window()
         self.commands.add(window_commands(self))
         self.commands.add(welcome_commands(self), WELCOME)
@@ -427,6 +429,12 @@ class MainWindow(QMainWindow):
 
     def _job_failed(self, name: str, problem: Exception) -> None:
         self.notices.add(f"{name} did not work: {problem}", tone="err")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Look at the files of open documents when the window comes to the front."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.disk.look()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""

@@ -33,7 +33,7 @@ def test_window_sheet_pdf_and_command_line_agree_about_a_ship(
     ship = window.services.open_value("ship", design)
     yard: Any = window.workspace
     file = tmp_path / "ship.ffship"
-    ship.save(file)
+    assert ship.save(file, overwrite=True) is None
     (entry,) = checked(file, capsys)
     said = figures_of(entry)
     assert on_the_bar(yard.bar) == said
@@ -50,7 +50,7 @@ def test_window_sheet_pdf_and_command_line_agree_about_a_ship(
     table: Any = window.workspace
     assert in_the_table(table.ships.model) == [head]
     fleet_file = tmp_path / "fleet.fffleet"
-    fleet.save(fleet_file)
+    assert fleet.save(fleet_file, overwrite=True) is None
     assert [figures_of(each) for each in checked(fleet_file, capsys)] == [said]
     for document in list(window.desk):
         window.desk.close(document)

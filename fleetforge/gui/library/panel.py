@@ -237,14 +237,16 @@ class LibraryPanel(QWidget):
             self.open_key(entry.key)
 
     def open_key(self, key: str) -> None:
-        """Open an entry; a published one opens as a copy without a file."""
+        """Open an entry from its file; a published one opens as a copy without a file."""
         entry = self.library.entry(key)
         if entry is None or not entry.is_readable:
             return
-        value, kind = (
-            (self.library.design(key), "ship") if entry.kind == "design" else (self.library.fleet(key), "fleet")
-        )
-        self.services.open_value(kind, value, None if entry.reference else entry.path)
+        if not entry.reference:
+            self.services.open_paths((entry.path,))
+        elif entry.kind == "design":
+            self.services.open_value("ship", self.library.design(key))
+        else:
+            self.services.open_value("fleet", self.library.fleet(key))
 
     def rename_chosen(self) -> None:
         """Open the field for the name of the current entry."""

@@ -28,7 +28,8 @@ class Office:
     undos: list[Callable[[], None] | None] = field(default_factory=list)
     troubles: list[tuple[str, str]] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
-    opened: list[tuple[str, Any, Path | None]] = field(default_factory=list)
+    opened: list[tuple[str, Any]] = field(default_factory=list)
+    read: list[Path] = field(default_factory=list)
     made: list[str] = field(default_factory=list)
     shown: list[Any] = field(default_factory=list)
     printed: list[tuple[str, Any]] = field(default_factory=list)
@@ -58,10 +59,10 @@ class Office:
         self.clauses.append(clause_id)
 
     def open_paths(self, paths: Sequence[Path]) -> None:
-        raise AssertionError(paths)
+        self.read += paths
 
-    def open_value(self, kind: str, value: Any, path: Path | None = None) -> Any:
-        self.opened.append((kind, value, path))
+    def open_value(self, kind: str, value: Any) -> Any:
+        self.opened.append((kind, value))
 
     def open_session(self, session: Any) -> None:
         self.shown.append(session)

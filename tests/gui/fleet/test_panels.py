@@ -213,7 +213,7 @@ def test_the_design_opens_in_the_shipyard_and_comes_back_changed(place: FleetWor
     session = shown(place, carrier_squadron())
     choose(place, 2)
     place.deeds.open_chosen()
-    assert office.opened == [("ship", published("Inflexible"), None)]
+    assert office.opened == [("ship", published("Inflexible"))]
     yard = DesignSession(replace(published("Inflexible"), hull_boxes=44), load_workbench())
     office.ships.append(yard)
     place.deeds.open_chosen()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from fleetforge.app.documents import ShipDocument
 from fleetforge.gui.asking import Asks, Choice
 from fleetforge.gui.commands import Command, Find
 from fleetforge.gui.kinds import Place
 from fleetforge.gui.workspace import Workspace
+from fleetforge.storage.native.ship import save_ship
+from tests.designs import a_ship
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,3 +120,21 @@ def new_ship(window: MainWindow, name: str = "Changed") -> ShipDocument:
     assert isinstance(document, ShipDocument)
     document.session.set_name(name)
     return document
+
+
+def saved(folder: Path, name: str = "Testbed") -> Path:
+    """A file of a design of this name."""
+    path = folder / f"{name}.ffship"
+    save_ship(a_ship(name=name), path)
+    return path
+
+
+def notices(window: MainWindow) -> list[str]:
+    """The texts of the bars."""
+    return [notice.text for notice in window.notices.shown]
+
+
+def press(window: MainWindow, text: str) -> None:
+    """Press a button of the newest bar that has it."""
+    notice = next(one for one in window.notices.shown if text in dict(one.buttons))
+    next(one for one in notice.findChildren(QAbstractButton) if one.text() == text).click()

@@ -16,10 +16,10 @@ from fleetforge.app.opening import Item, Opened
 from fleetforge.app.recent import MOST
 from fleetforge.gui.asking import Choice, loss_box
 from fleetforge.gui.topbar import CHANGED_MARK
-from fleetforge.storage.native.ship import load_ship, save_ship
+from fleetforge.storage.native.ship import load_ship
 from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
 from tests.designs import a_ship
-from tests.gui.frame.fakes import new_ship
+from tests.gui.frame.fakes import new_ship, notices, press, saved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,28 +44,9 @@ def drop(window: MainWindow, paths: Sequence[Path]) -> None:
     window.jobs.wait()
 
 
-def saved(tmp_path: Path, name: str = "Testbed") -> Path:
-    """A file of a design."""
-    path = tmp_path / f"{name}.ffship"
-    save_ship(a_ship(name=name), path)
-    return path
-
-
-def notices(window: MainWindow) -> list[str]:
-    """The texts of the bars."""
-    return [notice.text for notice in window.notices.shown]
-
-
 def titles(window: MainWindow) -> list[str]:
     """The titles of the open documents in the order of their tabs."""
     return [document.title for document in window.desk]
-
-
-def press(window: MainWindow, text: str) -> None:
-    """Press a button of a bar."""
-    notice = next(one for one in window.notices.shown if text in dict(one.buttons))
-    button = next(one for one in notice.findChildren(QAbstractButton) if one.text() == text)
-    button.click()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from fleetforge.app.recovery import Recovery
 from fleetforge.gui import keeping
 from fleetforge.gui.application import catch_failures, offer_recovery
 from fleetforge.gui.asking import Choice
-from tests.gui.frame.fakes import new_ship
+from tests.gui.frame.fakes import new_ship, press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,13 +50,6 @@ def crashed(home: Path) -> Path:
     ended = subprocess.run([sys.executable, "-c", CRASH, str(home)], check=False, env=here, capture_output=True)
     assert ended.returncode == 9, ended.stderr.decode()
     return home
-
-
-def press(window: MainWindow, title: str) -> None:
-    """Press an action of the newest bar."""
-    banner = window.notices.shown[0].banner
-    names = [name for name, _ in window.notices.shown[0].buttons]
-    banner.actionRequested.emit(str(names.index(title)))
 
 
 def test_what_a_crash_left_is_offered_and_comes_back_as_changed(

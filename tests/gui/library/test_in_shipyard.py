@@ -87,9 +87,7 @@ def test_the_library_opens_without_a_design_and_opens_one(yard: ShipyardWorkspac
     assert side.panel.search.hasFocus()
     assert not side.compare_button.isEnabled()
     QTest.keyClick(side.panel.search, KEY.Key_Return)
-    assert [(kind, value.name, path.name if path else "") for kind, value, path in office.opened] == [
-        ("ship", "Windhover", "a1.ffship")
-    ]
+    assert [path.name for path in office.read] == ["a1.ffship"]
 
 
 def test_it_takes_the_place_of_the_palette_until_escape_or_slash(yard: ShipyardWorkspace) -> None:
@@ -143,8 +141,7 @@ def test_used_by_leads_to_the_fleet(yard: ShipyardWorkspace, office: Office) -> 
     (link,) = side.panel.detail.links.findChildren(KeyHintButton)
     assert link.text() == "Used by Home guard"
     QTest.mouseClick(link, Qt.MouseButton.LeftButton)
-    ((kind, fleet, path),) = office.opened
-    assert (kind, fleet.name, path and path.name) == ("fleet", "Home guard", "b1.fffleet")
+    assert [path.name for path in office.read] == ["b1.fffleet"]
 
 
 @pytest.mark.parametrize(("words", "kind"), [("windhov", "ship"), ("home guard", "fleet")])

@@ -154,10 +154,8 @@ def test_a_published_ship_opens_as_a_copy_and_an_own_one_from_its_file(panel: Li
     QTest.mouseClick(panel.open_button, Qt.MouseButton.LeftButton)
     only(panel, "testbed")
     QTest.mouseClick(panel.open_button, Qt.MouseButton.LeftButton)
-    assert [(kind, path.name if path else None) for kind, _, path in office.opened] == [
-        ("ship", None),
-        ("ship", "one.ffship"),
-    ]
+    assert [(kind, value.name) for kind, value in office.opened] == [("ship", "Majestic")]
+    assert [path.name for path in office.read] == ["one.ffship"]
 
 
 def test_used_by_leads_to_the_fleet(panel: LibraryPanel, office: Office) -> None:
@@ -165,8 +163,8 @@ def test_used_by_leads_to_the_fleet(panel: LibraryPanel, office: Office) -> None
     (link,) = panel.detail.links.findChildren(KeyHintButton)
     assert link.text() == "Used by Third Relief Squadron"
     QTest.mouseClick(link, Qt.MouseButton.LeftButton)
-    ((kind, fleet, path),) = office.opened
-    assert (kind, fleet.name, path) == ("fleet", "Third Relief Squadron", None)
+    ((kind, fleet),) = office.opened
+    assert (kind, fleet.name) == ("fleet", "Third Relief Squadron")
 
 
 def test_a_dropped_folder_of_mixed_files_is_imported_and_the_rest_reported(
