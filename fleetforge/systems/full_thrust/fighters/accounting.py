@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
+from fleetforge.systems.full_thrust.fire.fire_control import Aimed, controls_needed
 
 if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.battle_options import BattleOptions
     from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fire.declaration import AimedShot, Declaration
+    from fleetforge.systems.full_thrust.fire.fire_control import FireKind
     from fleetforge.systems.full_thrust.odds.targets import FireMode
 
 Attacked: TypeAlias = Literal["this_ship", "covered_ship", "other"]
 """Whom the target attacks: the firer, a ship that its ADFC covers, or someone else or nobody."""
-Engagement: TypeAlias = tuple[str, str]
-"""What one fire control is for: a target, and the system that a needle beam is aimed at, or nothing."""
 
 
 def attacked_by(target: MarkerTarget, declaration: Declaration, options: FighterOptions = DEFAULT_FIGHTERS) -> Attacked:
@@ -58,25 +60,37 @@ def guides(aimed: AimedShot, declaration: Declaration) -> bool:
     return aimed.weapon.area_defence and any(ward.ship in target.runs for ward in declaration.wards)
 
 
-def engagement(
-    aimed: AimedShot, declaration: Declaration, options: FighterOptions = DEFAULT_FIGHTERS
-) -> Engagement | None:
-    """What the shot takes a fire control for, or None if it takes none.
+def takes_control(aimed: AimedShot, declaration: Declaration, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
+    """Whether the shot takes a fire control.
 
     Rule: FFB-15.1, FFB-15.2, FFB-18.1, FFB-18.3, FFB-32.36
     """
-    target = aimed.target
+    target, weapon = aimed.target, aimed.weapon
     if not isinstance(target, MarkerTarget):
-        return target.id, aimed.shot.aim if aimed.weapon.family == "needle" else ""
-    guided = guides(aimed, declaration) or (options.barred_adfc_needs_fcs == "false" and not aimed.weapon.area_defence)
-    needed = needs_fire_control(aimed.shot.mode, attacked_by(target, declaration, options), guided=guided)
-    return (target.id, "") if needed else None
+        return True
+    barred_goes_free = options.barred_adfc_needs_fcs == "false" and not weapon.area_defence
+    guided = guides(aimed, declaration) or barred_goes_free
+    return needs_fire_control(aimed.shot.mode, attacked_by(target, declaration, options), guided=guided)
 
 
-def fire_controls_used(declaration: Declaration, options: FighterOptions = DEFAULT_FIGHTERS) -> int:
+def fire_controls_used(declaration: Declaration, options: BattleOptions = DEFAULT_BATTLE_OPTIONS) -> int:
     """Fire controls that all declared fire takes: one for each ship, needled system, group and marker.
 
-    Rule: FFB-18.1, FFB-18.2, FFB-18.3, FFB-18.4
+    Rule: FFB-18.1, FFB-18.2, FFB-18.3, FFB-18.4, FTC-3.2
     """
-    taken = (engagement(aimed, declaration, options) for aimed in declaration.shots)
-    return len({one for one in taken if one is not None})
+    taking = (one for one in declaration.shots if takes_control(one, declaration, options.fighters))
+    fire = (Aimed(_kind(one), one.target.id, one.shot.aim) for one in taking)
+    return controls_needed(fire, options.core.ptorp_dedicated_fcs)
+
+
+def _kind(aimed: AimedShot) -> FireKind:
+    """What matters to fire control about a shot; point defence is no offensive fire. Rule: FTC-3.2"""
+    at_ship = not isinstance(aimed.target, MarkerTarget)
+    match aimed.weapon.family:
+        case "needle" if at_ship:
+            return "needle"
+        case "beam" if aimed.shot.mode == "as":
+            return "beam"
+        case "pulse_torpedo":
+            return "pulse_torpedo"
+    return "other"

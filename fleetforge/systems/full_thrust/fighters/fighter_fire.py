@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fleetforge.kernel.dice import in_turn
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
+from fleetforge.systems.full_thrust.fighters.break_off import may_fire_after
 from fleetforge.systems.full_thrust.fighters.distance import mu, within
 from fleetforge.systems.full_thrust.fighters.endurance import check_action, spent
 from fleetforge.systems.full_thrust.fighters.faults_fire import (
@@ -46,7 +47,7 @@ class GroupFire:
     """A group's declared fire: ``allocation`` is fighters by target, ``ranges`` MU by target.
 
     ``drawn`` says that it lets the escorts of its targets fire first, or has let them.
-    ``broke_off_late`` says that it broke off an attack run after phase 8.
+    ``broke_off_late`` says that it broke off an attack run in phase 9a.
 
     Rule: FFB-21.5, FFB-21.12, FFB-22.6, FFB-32.42
     """
@@ -92,7 +93,7 @@ def _refusals(fire: GroupFire, groups: Mapping[str, Marker], options: FighterOpt
         yield Refusal(GROUP_DONE, attacker.id, attacker.title)
     if attacker.turn.attack_run:
         yield Refusal(HAS_RUN, attacker.id, attacker.title)
-    elif fire.broke_off_late and options.break_then_9a == "false":
+    elif not may_fire_after(in_phase_9a=fire.broke_off_late, options=options):
         yield Refusal(BROKE_TOO_LATE, attacker.id, attacker.title)
     yield from check_action(attacker, "fire_9a")
     if fire.mode != "pd":

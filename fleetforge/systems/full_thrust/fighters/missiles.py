@@ -88,13 +88,6 @@ def minded_screen(screen: int, options: FighterOptions = DEFAULT_FIGHTERS) -> in
     return screen if options.screens_vs_missiles == "as_plasma" else 0
 
 
-def stays(one: Missile, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
-    """Whether a missile whose ship is gone stays on the table. Rule: FFB-13.9, FFB-32.18"""
-    if options.orphan_missile == "keep_hm_remove_sm":
-        return one.kind == "heavy_missile"
-    return options.orphan_missile == "keep_all"
-
-
 def missile_odds(one: Missile, screen: int = 0, options: FighterOptions = DEFAULT_FIGHTERS) -> Distribution:
     """Exact chances of the damage of one marker on a ship. Rule: FFB-35.9"""
     level = minded_screen(screen, options)

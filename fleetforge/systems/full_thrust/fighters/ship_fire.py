@@ -72,7 +72,7 @@ def _refusals(declaration: Declaration, options: BattleOptions) -> Iterator[Refu
     for place, aimed in enumerate(declaration.shots):
         yield from _use(aimed, declaration.shots[:place])
         yield from _shot(aimed, declaration, options)
-    need = fire_controls_used(declaration, options.fighters)
+    need = fire_controls_used(declaration, options)
     if need > firer.fire_controls:
         yield Refusal(NO_FCS, firer.id, firer.title, found=need, allowed=firer.fire_controls)
 

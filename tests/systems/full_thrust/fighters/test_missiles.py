@@ -11,7 +11,7 @@ import pytest
 from fleetforge.kernel.dice import Roll, ScriptedDice, resolved
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS, FighterOptions
-from fleetforge.systems.full_thrust.fighters.missiles import Missile, check_missiles, missile_odds, stays, strike
+from fleetforge.systems.full_thrust.fighters.missiles import Missile, check_missiles, missile_odds, strike
 from fleetforge.systems.full_thrust.fire.missiles import hits_of
 from fleetforge.systems.full_thrust.odds.notation import PlainDice, parse_dice
 from tests.systems.full_thrust.enumerated import agrees
@@ -70,18 +70,6 @@ def test_what_stands_against_an_attack() -> None:
     assert [one.code for one in gone] == ["E_TARGET_GONE", "E_TARGET_GONE", "E_DATA_MISSING"]
     assert gone[0].message == "Vandenburg is already destroyed; Salvo 1 makes no attack."
     assert struck(unknown, faces=())[0].damage == 0
-
-
-@pytest.mark.rules("FFB-13.9", "FFB-32.18")
-def test_what_becomes_of_missiles_without_a_ship() -> None:
-    readings = {
-        "keep_hm_remove_sm": (False, True),
-        "remove_all": (False, False),
-        "keep_all": (True, True),
-    }
-    for value, kept in readings.items():
-        options = FighterOptions(orphan_missile=value)  # type: ignore[arg-type]
-        assert (stays(SALVO, options), stays(HEAVY, options)) == kept
 
 
 @pytest.mark.rules("FFB-0.9", "FFB-32.3", "FFB-37.5")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.families.base import Mode
 from fleetforge.systems.full_thrust.fighters.accounting import fire_controls_used, needs_fire_control
 from fleetforge.systems.full_thrust.fighters.profiles import as_read
@@ -93,6 +94,13 @@ def test_ships_and_needled_systems_take_a_fire_control_each() -> None:
     (refusal,) = check_declaration(declared(*shots))
     assert (refusal.code, refusal.found, refusal.allowed) == ("E_NO_FCS", 3, 2)
     assert "Vandenburg needs 3 working fire controls" in refusal.message
+
+
+@pytest.mark.rules("FTC-3.2", "FTC-11")
+def test_torpedoes_may_need_a_fire_control_of_their_own() -> None:
+    shots = declared(shot_of(BEAM, 10, SHIP), shot_of(mount("pulse_torpedo"), 10, SHIP))
+    apart = replace(DEFAULT_BATTLE_OPTIONS, core=replace(DEFAULT_BATTLE_OPTIONS.core, ptorp_dedicated_fcs="on"))
+    assert (fire_controls_used(shots), fire_controls_used(shots, apart)) == (1, 2)
 
 
 @pytest.mark.rules("FFB-18.6")
