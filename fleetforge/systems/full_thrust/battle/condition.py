@@ -5,7 +5,7 @@ Rule: FTC-5.12, FTC-5.15, FTC-5.16, FTC-5.18, FTC-5.19, FTC-5.21
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, DRIVE, FTL, LIFE, POWER, component_key
 from fleetforge.systems.full_thrust.damage.core_systems import BARRED_WITHOUT_BRIDGE, CORE
@@ -15,6 +15,9 @@ from fleetforge.systems.full_thrust.design.check import crew_of
 from fleetforge.systems.full_thrust.design.hull import crew_left, crew_marks, generator_rows, thrust_left
 from fleetforge.systems.full_thrust.design.naming import ItemNames
 from fleetforge.systems.full_thrust.families.screens import HIGHEST_LEVEL, screen_level
+from fleetforge.systems.full_thrust.movement.marks import NO_MARKS, Marks
+from fleetforge.systems.full_thrust.movement.notation import Unreadable
+from fleetforge.systems.full_thrust.movement.written import parse_written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.design.model import Component
     from fleetforge.systems.full_thrust.families.base import Family, Role
 
+Pool: TypeAlias = Literal["movement", "attack", "defence", "repair"]
+
 CORE_KEY: dict[CoreSystem, str] = {"bridge": BRIDGE, "life": LIFE, "power": POWER}
 TITLES = {DRIVE: "main drive", FTL: "FTL drive", BRIDGE: "bridge", LIFE: "life support", POWER: "power core"}
 """What systems are called that are no components."""
@@ -34,9 +39,10 @@ DRIVE_FAILURES = 2
 """Failures that stop a main drive. Rule: FTC-5.12"""
 
 
-def ordered(ship: Ship, word: str) -> bool:
-    """Whether the ship's order box holds a mark of this word, such as ``shroud`` or ``nova``. Rule: FTC-1.2"""
-    return any(mark.split(None, 1)[0].lower() == word for mark in ship.orders.marks if mark.strip())
+def marks_of(ship: Ship) -> Marks:
+    """The marks of a ship's order box; what cannot be read orders nothing. Rule: FTC-1.2, FTC-9.1"""
+    read = parse_written("; ".join((ship.orders.text, *ship.orders.marks)), ship.movement)
+    return NO_MARKS if isinstance(read, Unreadable) else read.marks
 
 
 def track_of(ship: Ship) -> Track:
@@ -78,7 +84,7 @@ def area_controls(battle: Battle, ship: Ship) -> int:
 def is_shrouded(ship: Ship) -> bool:
     """Whether a vapour shroud hides the ship this turn. Rule: FTC-4.27"""
     gland = any(works(ship, item.id) for item in ship.design.of_family(SHROUD))
-    return gland and (ship.turn.shrouded or ordered(ship, "shroud"))
+    return gland and marks_of(ship).shroud
 
 
 def screen_of(battle: Battle, ship: Ship) -> int:
@@ -90,7 +96,7 @@ def screen_of(battle: Battle, ship: Ship) -> int:
     """
     if is_shrouded(ship):
         return HIGHEST_LEVEL
-    if ship.core.dumped or ordered(ship, "nova"):
+    if ship.core.dumped or marks_of(ship).nova:
         return 0
     return screen_level(count_working(battle, ship, "screen"))
 
@@ -127,6 +133,12 @@ def power_left(ship: Ship) -> int:
     power = sum(item.size or 0 for item in ship.design.of_family("power_generators"))
     rows = generator_rows(ship.design.hull_boxes, power)
     return sum(part for row, part in enumerate(rows, start=1) if row not in ship.damage.generators_lost)
+
+
+def pool_of(ship: Ship, pool: Pool) -> int:
+    """Power that the orders put into a pool and that is not used yet. Rule: FTC-1.2, FTC-4.17, FTC-6.7"""
+    pools = marks_of(ship).pools
+    return max(0, (getattr(pools, pool) if pools else 0) - ship.turn.power_used.get(pool, 0))
 
 
 def has_core_systems(battle: Battle, ship: Ship) -> bool:

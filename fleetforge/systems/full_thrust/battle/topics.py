@@ -7,13 +7,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.systems.full_thrust.battle import corrections, faults, goes, orders, rolled, turn, wounds
+from fleetforge.systems.full_thrust.battle import (
+    corrections,
+    damage_control,
+    faults,
+    goes,
+    hits_by_hand,
+    living,
+    orders,
+    rolled,
+    turn,
+    upkeep,
+    wounds,
+)
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.event import Event
 
-TOPICS: tuple[Any, ...] = (faults, goes, rolled, wounds, turn, orders, corrections)
+TOPICS: tuple[Any, ...] = (
+    faults,
+    goes,
+    rolled,
+    wounds,
+    living,
+    turn,
+    upkeep,
+    orders,
+    damage_control,
+    corrections,
+    hits_by_hand,
+)
 
 COMMANDS: tuple[type[Command], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "COMMANDS", ()))
 """Every command, in the order of menus."""

@@ -124,6 +124,10 @@ class ThisTurn:
     shrouded: bool = False
     power: Mapping[str, int] = field(default_factory=dict)
     """Sa'Vasku pools M, A, D, R as ordered. Rule: FTC-1.2"""
+    power_used: Mapping[str, int] = field(default_factory=dict)
+    """Power of the pools that is gone: ``attack``, ``defence``, ``repair``. Rule: FTC-4.17, FTC-6.7"""
+    charged: frozenset[str] = frozenset()
+    """Wave guns that were charged this turn. Rule: FTC-4.23"""
     repaired: frozenset[str] = frozenset()
     """Systems on which a damage control job was tried this turn. Rule: FTC-6.3"""
 
@@ -159,6 +163,14 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
+class Leech:
+    """A leech pod that holds on to a ship, and the turn in which it hit. Rule: FTC-4.20"""
+
+    id: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ship:
     """A ship in battle: its design, and everything that has happened to it.
 
@@ -185,7 +197,7 @@ class Ship:
     """Turn in which the ship leaves by FTL. Rule: FTC-2.21"""
     back_turn: int | None = None
     """Turn in which a ship that left the table may return. Rule: FTC-2.12"""
-    leeches: tuple[str, ...] = ()
+    leeches: tuple[Leech, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
