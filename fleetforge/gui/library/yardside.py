@@ -15,7 +15,7 @@ from fleetforge.gui.widgets import icon_button, label, secondary_button
 if TYPE_CHECKING:
     from fleetforge.gui.services import WindowServices
 
-WIDTH = 304
+WIDTH = 280
 """The least, in design pixels."""
 
 

@@ -35,6 +35,7 @@ def decide(battle: Battle, command: Command, *, allowed: bool = False) -> Rollin
         return Refused(refusals)
     scene = Scene(battle)
     yield from command.results(scene)
+    yield from _follow(scene)
     actor = command.actor(battle)
     if actor and command.takes_a_go() and battle.phase.alternates:
         scene.emit(GoTaken(actor, side_of(battle, command)))
@@ -51,6 +52,14 @@ def _begin_phase(scene: Scene, before: Battle) -> Rolling[None]:
         for phase, hook in getattr(topic, "HOOKS", ()):
             if phase == role:
                 yield from hook(scene)
+    yield from _follow(scene)
+
+
+def _follow(scene: Scene) -> Rolling[None]:
+    """What follows by itself from whatever has happened."""
+    for topic in TOPICS:
+        for after in getattr(topic, "AFTER", ()):
+            yield from after(scene)
 
 
 def all_refusals(battle: Battle, command: Command) -> Iterator[Refusal]:

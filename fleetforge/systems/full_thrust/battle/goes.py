@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.systems.full_thrust.battle.craft.launchers import can_launch
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.phases import MOVING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,26 +53,26 @@ def _with_a_go(battle: Battle, side_id: str) -> Iterator[str]:
     if role == "fire":
         yield from (ship.id for ship in battle.ships_of(side_id) if ship.is_in_play)
     elif role == "launch":
-        yield from (ship.id for ship in battle.ships_of(side_id) if ship.is_in_play and may_launch(battle, ship.id))
+        yield from (ship.id for ship in battle.ships_of(side_id) if ship.is_in_play and can_launch(battle, ship))
     elif role in SMALL_ROLES:
         yield from _small_units(battle, side_id)
 
 
 def _small_units(battle: Battle, side_id: str) -> Iterator[str]:
-    """Flying groups that guard no other, and heavy missiles while they move. Rule: FFB-5.4, FFB-5.13"""
+    """Flying groups and heavy missiles that can do something in this phase.
+
+    Escorts have no go of their own while units move; without endurance there is no secondary move.
+
+    Rule: FFB-5.4, FFB-5.11, FFB-5.13, FFB-6.15
+    """
+    role = battle.phase.role
     for group in battle.groups.values():
-        if group.side == side_id and group.status == "flying" and not group.escorts:
+        follows, tired = group.escorts and role in MOVING, role == "secondary" and not group.cef
+        if group.side == side_id and group.status == "flying" and not follows and not tired:
             yield group.id
-    if battle.phase.role != "fighters":
-        yield from (one.id for one in battle.markers.values() if one.side == side_id and one.kind == "HM")
-
-
-def may_launch(battle: Battle, ship_id: str) -> bool:
-    """Whether a ship has fighters or ordnance that it could launch now. Rule: FFB-8.4, FFB-8.5"""
-    ship = battle.ships[ship_id]
-    return not ship.turn.launched and any(
-        group.carrier == ship_id and group.status == "aboard" for group in battle.groups.values()
-    )
+    for marker in battle.markers.values():
+        if marker.side == side_id and marker.kind == "HM" and role != "fighters" and marker.cef:
+            yield marker.id
 
 
 @dataclass(frozen=True, slots=True)

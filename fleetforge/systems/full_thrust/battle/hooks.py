@@ -13,3 +13,6 @@ Hook: TypeAlias = Callable[[Scene], Rolling[None]]
 Hooks: TypeAlias = tuple[tuple[Role, Hook], ...]
 """(phase, hook) pairs: the hook runs when a phase of that role begins; hooks of one phase run in the
 order of the topics. ``orders`` is the first phase, so its hooks run when a turn begins."""
+Afters: TypeAlias = tuple[Hook, ...]
+"""What follows by itself from any command, such as the end of attack runs at a ship that is gone: run
+after every command and after the hooks of a phase, it emits only what the state now calls for."""

@@ -5,7 +5,8 @@ Rule: FTC-1.1, FTC-1.4, FTC-1.5, FTC-1.8, FTC-1.10, FFB-5
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
@@ -84,6 +85,21 @@ CLASSIC = (
 """The turn of the Fleet Books. Rule: FTC-1.1"""
 
 
+MOVING: tuple[Role, ...] = ("primary", "ships", "secondary")
+"""Phases in which units move."""
+_PHASE_SEVEN: dict[str, Order] = {
+    "loser_first": "loser_first",
+    "winner_first": "winner_first",
+    "simultaneous_hidden": "together",
+}
+
+
 def phases_of(options: BattleOptions) -> tuple[Phase, ...]:
-    """The phases of a turn under these options. Rule: FTC-1.8, FTC-10.1"""
-    return CLASSIC if options.core.fighter_rules == "classic" else BETA
+    """The phases of a turn under these options. Rule: FTC-1.8, FTC-10.1, FFB-32.6"""
+    return CLASSIC if options.core.fighter_rules == "classic" else _beta(options.fighters.phase7_order)
+
+
+@cache
+def _beta(phase7_order: str) -> tuple[Phase, ...]:
+    order = _PHASE_SEVEN[phase7_order]
+    return tuple(replace(phase, order=order) if phase.role == "runs" else phase for phase in BETA)

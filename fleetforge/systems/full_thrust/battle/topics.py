@@ -1,6 +1,6 @@
 """Every topic of a battle: its commands, its events, and what happens by itself in a phase.
 
-A topic module may have ``COMMANDS``, ``EVENTS``, ``HOOKS`` and ``FIRM``.
+A topic module may have ``COMMANDS``, ``EVENTS``, ``HOOKS``, ``AFTER`` and ``FIRM``.
 """
 
 from __future__ import annotations
@@ -14,12 +14,14 @@ from fleetforge.systems.full_thrust.battle import (
     goes,
     hits_by_hand,
     living,
+    measuring,
     orders,
     rolled,
     turn,
     upkeep,
     wounds,
 )
+from fleetforge.systems.full_thrust.battle.craft.topics import CRAFT_TOPICS
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.command import Command
@@ -34,6 +36,8 @@ TOPICS: tuple[Any, ...] = (
     turn,
     upkeep,
     orders,
+    measuring,
+    *CRAFT_TOPICS,
     damage_control,
     corrections,
     hits_by_hand,

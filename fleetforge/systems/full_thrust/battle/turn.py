@@ -14,7 +14,7 @@ from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.goes import SidePassed, next_side, units_left
-from fleetforge.systems.full_thrust.battle.phases import Role
+from fleetforge.systems.full_thrust.battle.phases import MOVING, Role
 from fleetforge.systems.full_thrust.battle.state import Goes
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Orders, Ship, ThisTurn
 
@@ -48,8 +48,9 @@ class PhaseBegan(Event):
     index: int
 
     def apply(self, battle: Battle) -> Battle:
-        """Nobody has had a go in it yet."""
-        return replace(battle, phase_index=self.index, goes=Goes())
+        """Nobody has had a go in it yet; measures do not outlast a phase in which units move."""
+        kept = () if battle.phase.role in MOVING else battle.measured
+        return replace(battle, phase_index=self.index, goes=Goes(), measured=kept)
 
     def words(self, battle: Battle) -> str:
         """The phase."""
@@ -107,12 +108,16 @@ def _group_afresh(group: Group) -> Group:
     return replace(
         group,
         screens="",
+        screen_offset=None,
         escorts="",
         moved_primary=False,
         moved_secondary=False,
+        free_move=False,
         run="",
         declared=False,
         broken_off=False,
+        dropped_run="",
+        broke_in_9a=False,
         evasion=0,
         fired=False,
         attacked=False,
@@ -120,7 +125,7 @@ def _group_afresh(group: Group) -> Group:
 
 
 def _marker_afresh(marker: Marker) -> Marker:
-    return replace(marker, evasion=0, runs=(), moved_primary=False, moved_secondary=False)
+    return replace(marker, hits=0, evasion=0, runs=(), moved_primary=False, moved_secondary=False, resolved=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ Movement: TypeAlias = MovementSystem
 Status: TypeAlias = Literal["waiting", "fighting", "destroyed", "captured", "struck", "derelict", "jumped", "off_table"]
 """How a ship stands; ``waiting`` ships have not entered yet. Rule: FTC-8.5"""
 MarkerKind: TypeAlias = Literal["SM", "HM", "PB", "AMT", "MINE", "NOVA"]
-GroupStatus: TypeAlias = Literal["aboard", "flying", "destroyed"]
+GroupStatus: TypeAlias = Literal["aboard", "flying", "destroyed", "out"]
+"""A group that is ``out`` is aboard and flies no more in this battle. Rule: FTC-7.7"""
 
 DRIVE, FTL = "drive", "ftl"
 BRIDGE, LIFE, POWER = "core:bridge", "core:life", "core:power"
@@ -220,6 +221,9 @@ class Group:
     """A fighter group in battle. ``group`` is what was bought, ``lost`` fighters are gone.
 
     ``run`` is the ship its attack run names, ``evasion`` the points spent on it this turn.
+    ``screen_offset`` is its place seen from the ship that it screens. ``free_move`` says that it may
+    still make a primary move because that ship is gone. ``dropped_run`` is the ship of a run that it
+    broke off, ``broke_in_9a`` that it did so in phase 9a.
 
     Rule: FFB-6, FFB-7, FFB-11, FFB-12, FFB-13
     """
@@ -235,19 +239,28 @@ class Group:
     lost: int = 0
     position: Point | None = None
     screens: str = ""
+    screen_offset: Point | None = None
     escorts: str = ""
     launched_turn: int | None = None
     recovered_turn: int | None = None
     ready_turn: int | None = None
     moved_primary: bool = False
     moved_secondary: bool = False
+    free_move: bool = False
     run: str = ""
     declared: bool = False
     broken_off: bool = False
+    dropped_run: str = ""
+    broke_in_9a: bool = False
     evasion: int = 0
     fired: bool = False
     attacked: bool = False
     torpedoes_spent: bool = False
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether it is in its bay, ready or not."""
+        return self.status in ("aboard", "out")
 
     @property
     def fighters(self) -> int:

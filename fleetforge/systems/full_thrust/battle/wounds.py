@@ -232,7 +232,7 @@ def without_system(ship: Ship, key: str) -> Ship:
 def emptied_bays(battle: Battle, ship_id: str, systems: Sequence[str]) -> Battle:
     """The battle without the groups that were inside lost bays; those in flight survive. Rule: FTC-5.20"""
     for group in battle.groups.values():
-        inside = group.carrier == ship_id and group.status == "aboard"
+        inside = group.carrier == ship_id and group.is_inside
         if inside and component_key(group.group.bay) in systems:
             battle = battle.with_group(replace(group, status="destroyed", lost=group.group.fighters))
     return battle

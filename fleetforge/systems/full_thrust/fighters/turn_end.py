@@ -43,3 +43,13 @@ def next_turn(marker: Marker) -> Marker:
     Rule: FFB-7.18, FFB-12.8, FFB-26.3
     """
     return replace(marker, hits=0, turn=Turn())
+
+
+def explodes_by_itself(marker: Marker, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
+    """Whether ordnance attacks whether its owner wants it or not; by an option a torpedo only if he does.
+
+    Rule: FFB-11.8, FFB-11.11, FFB-32.41
+    """
+    if marker.kind == "antimatter":
+        return options.amt_explodes == "always"
+    return marker.is_ordnance
