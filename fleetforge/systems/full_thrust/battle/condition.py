@@ -123,9 +123,22 @@ def thrust_of(battle: Battle, ship: Ship) -> int:
 
 
 def crew_alive(ship: Ship) -> int:
-    """Crew factors whose mark still stands. Rule: FTC-5.14, FTC-6.1"""
-    marks = crew_marks(ship.design.hull_boxes, crew_of(ship.design))
-    return crew_left(marks, ship.damage.hull_marked)
+    """Crew factors that are left: their mark stands, and they are neither away nor fallen.
+
+    Rule: FTC-5.14, FTC-6.1, FBD-11.8
+    """
+    standing = crew_left(marks_of(ship), ship.damage.hull_marked)
+    return max(0, standing - ship.aboard.crew_away - ship.aboard.crew_killed)
+
+
+def marks_of(ship: Ship) -> tuple[int, ...]:
+    """Hull boxes with a crew mark; a living ship has none. Rule: FTC-5.14, FBC-22.14"""
+    return crew_marks(ship.design.hull_boxes, crew_of_design(ship))
+
+
+def crew_of_design(ship: Ship) -> int:
+    """Crew factors of the undamaged ship. Rule: FBC-2.5, FBD-11.4"""
+    return crew_of(ship.design)
 
 
 def power_left(ship: Ship) -> int:

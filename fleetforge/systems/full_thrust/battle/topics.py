@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.systems.full_thrust.battle import (
+    boarding,
     corrections,
     damage_control,
     faults,
@@ -42,6 +43,7 @@ TOPICS: tuple[Any, ...] = (
     corrections,
     hits_by_hand,
 )
+TOPICS: tuple[Any, ...] = (faults, goes, rolled, wounds, turn, orders, boarding, measuring, corrections)
 
 COMMANDS: tuple[type[Command], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "COMMANDS", ()))
 """Every command, in the order of menus."""

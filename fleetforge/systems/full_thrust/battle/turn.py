@@ -100,8 +100,9 @@ class BattleEnded(Event):
 
 
 def _ship_afresh(ship: Ship) -> Ship:
-    aboard = replace(ship.aboard, serving_crew=0, fought_this_turn=False)
-    return replace(ship, orders=Orders(), turn=ThisTurn(), aboard=aboard)
+    aboard = replace(ship.aboard, serving_crew=0, teams=None)
+    prize = replace(ship.prize, tried=frozenset()) if ship.prize else None
+    return replace(ship, orders=Orders(), turn=ThisTurn(), aboard=aboard, prize=prize)
 
 
 def _group_afresh(group: Group) -> Group:

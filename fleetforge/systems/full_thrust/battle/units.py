@@ -134,33 +134,75 @@ class ThisTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Aboard:
-    """Boarding factors of a ship and of its enemies aboard. Rule: FBD-1
+class Party:
+    """A boarding party away from its ship: whose it is, and in which turn it came. Rule: FBD-4.5"""
 
-    ``parties_gone`` maps component ids of boarding parties to why they do not fight
-    (``combat``, ``away``); parties lost to a threshold are in the ship's lost systems.
-    ``checked_crew`` are crew marks, counted from 1, that serve no longer as teams.
+    ship: str
+    component: str
+    side: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A fight aboard a ship: what was declared for this round and what the dice said.
+
+    ``by_attackers`` and ``by_defenders`` are casualties scored, None until the dice are thrown.
+    ``raiders`` go for the system ``raid``. ``objective`` says that the assault means to blow up the
+    power core. Rule: FBD-5, FBD-7.8, FBD-9
+    """
+
+    began: int
+    raid: str = ""
+    raiders: int = 0
+    objective: bool = False
+    attackers: int = 0
+    defenders: int = 0
+    by_attackers: int | None = None
+    by_defenders: int | None = None
+    fought_turn: int = 0
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether the dice of a round lie on the table and its losses wait. Rule: FBD-5.6"""
+        return self.by_attackers is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Aboard:
+    """Boarding factors of a ship, and whoever else is aboard. Rule: FBD-1
+
+    ``parties_gone`` maps component ids of boarding parties to why they are not here (``combat``,
+    ``away``); parties lost to a threshold are in the ship's lost systems. ``checked_crew`` are crew
+    units, counted from 1 along the hull, that serve no longer as teams. ``crew_away`` units left
+    in prize crews, ``crew_killed`` fell as teams under one reading. ``teams`` is how many teams the
+    owner forms this turn, None for all. ``guests`` are parties of other ships, of any side.
     """
 
     parties_gone: Mapping[str, str] = field(default_factory=dict)
     checked_crew: frozenset[int] = frozenset()
+    crew_away: int = 0
+    crew_killed: int = 0
     troop_mass_lost: int = 0
+    teams: int | None = None
     serving_crew: int = 0
     """Crew units that serve as defence teams this turn and not in damage control."""
-    enemies: Mapping[str, int] = field(default_factory=dict)
-    """Boarding parties of each side that fight aboard."""
-    contest_turn: int | None = None
-    fought_this_turn: bool = False
+    guests: tuple[Party, ...] = ()
+    contest: Contest | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """A captured ship under its new owner. Rule: FBD-8, FBD-11, FBD-12"""
+    """A captured ship under its new owner. Rule: FBD-8, FBD-11, FBD-12
+
+    ``crew`` is its prize crew, 0 until one is sent over; ``regained`` are the categories of systems
+    that it controls, ``tried`` those it rolled for this turn.
+    """
 
     captor: str
     crew: int = 0
     regained: frozenset[str] = frozenset()
-    locked: frozenset[str] = frozenset()
+    tried: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +245,8 @@ class Ship:
 
     @property
     def is_in_play(self) -> bool:
-        """Whether the ship is on the table and not out of the battle. Rule: FTC-8.5"""
-        return self.status in ("fighting", "captured")
+        """Whether somebody commands the ship; a captured one needs a prize crew. Rule: FTC-8.5, FBD-8.5"""
+        return self.status == "fighting" or (self.status == "captured" and bool(self.prize and self.prize.crew))
 
     @property
     def is_on_table(self) -> bool:

@@ -1,0 +1,71 @@
+"""What stands against any boarding command: the phase, the ships, who may cross.
+
+Rule: FBD-3, FBD-4
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle import faults as battle_faults
+from fleetforge.systems.full_thrust.battle.boarding.aboard import boarding_role
+from fleetforge.systems.full_thrust.battle.goes import next_side
+from fleetforge.systems.full_thrust.battle.measuring import distance
+from fleetforge.systems.full_thrust.boarding import faults
+from fleetforge.systems.full_thrust.boarding.crossing import Way, refused_crossing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.battle.units import Ship
+
+
+def out_of_phase(battle: Battle) -> Iterator[Refusal]:
+    """Boarding has its moment in the turn; within a phase of fire it comes when all have fired.
+
+    Rule: FBD-3.1, FBD-3.2, FBD-13.7
+    """
+    if battle.ended:
+        yield Refusal(battle_faults.BATTLE_OVER, "battle", "Boarding", battle.ended)
+    role = boarding_role(battle)
+    if battle.phase.role != role or (role == "fire" and next_side(battle)):
+        yield Refusal(faults.PHASE, "phase", "Boarding", battle.phase.number)
+
+
+def no_ship(battle: Battle, *ships: str) -> Iterator[Refusal]:
+    """A refusal for each id that no ship has."""
+    for ship in ships:
+        if ship not in battle.ships:
+            yield Refusal(battle_faults.UNKNOWN_UNIT, ship, "ship", ship, ", ".join(battle.ships))
+
+
+def not_here(ship: Ship) -> Iterator[Refusal]:
+    """A refusal if the ship is not there to be boarded."""
+    if not ship.is_on_table:
+        yield Refusal(battle_faults.OUT_OF_BATTLE, ship.id, ship.name, ship.status.replace("_", " "))
+
+
+def cannot_cross(battle: Battle, ship: Ship, target: Ship) -> tuple[Refusal, ...]:
+    """Why nobody can cross from one ship to another; what nobody measured, nobody refuses.
+
+    Rule: FBD-3.3 to FBD-3.9
+    """
+    vector = "vector" in (ship.movement, target.movement)
+    apart = distance(battle, ship.id, target.id)
+    return refused_crossing(
+        target.name,
+        0.0 if apart is None else apart,
+        _way(ship, vector=vector),
+        _way(target, vector=vector),
+        "vector" if vector else "cinematic",
+        place=target.id,
+        stopped_course=battle.options.boarding.stopped_course,
+    )
+
+
+def _way(ship: Ship, *, vector: bool) -> Way:
+    motion = ship.motion
+    facing = 30.0 * (motion.facing % 12)
+    return Way(motion.velocity, motion.course_deg if vector else motion.facing, facing)
