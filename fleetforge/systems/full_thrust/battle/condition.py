@@ -127,11 +127,11 @@ def crew_alive(ship: Ship) -> int:
 
     Rule: FTC-5.14, FTC-6.1, FBD-11.8
     """
-    standing = crew_left(marks_of(ship), ship.damage.hull_marked)
+    standing = crew_left(crew_marks_of(ship), ship.damage.hull_marked)
     return max(0, standing - ship.aboard.crew_away - ship.aboard.crew_killed)
 
 
-def marks_of(ship: Ship) -> tuple[int, ...]:
+def crew_marks_of(ship: Ship) -> tuple[int, ...]:
     """Hull boxes with a crew mark; a living ship has none. Rule: FTC-5.14, FBC-22.14"""
     return crew_marks(ship.design.hull_boxes, crew_of_design(ship))
 

@@ -38,12 +38,15 @@ TOPICS: tuple[Any, ...] = (
     upkeep,
     orders,
     measuring,
+<<<<<<< HEAD
     *CRAFT_TOPICS,
+=======
+    boarding,
+>>>>>>> 71783ad (Boarding beside damage control)
     damage_control,
     corrections,
     hits_by_hand,
 )
-TOPICS: tuple[Any, ...] = (faults, goes, rolled, wounds, turn, orders, boarding, measuring, corrections)
 
 COMMANDS: tuple[type[Command], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "COMMANDS", ()))
 """Every command, in the order of menus."""

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, crew_alive, fitted, has_core_systems, marks_of
+from fleetforge.systems.full_thrust.battle.condition import (
+    CORE_KEY,
+    crew_alive,
+    crew_marks_of,
+    fitted,
+    has_core_systems,
+)
 from fleetforge.systems.full_thrust.battle.units import component_key
 from fleetforge.systems.full_thrust.boarding.factors import Factors, defenders
 from fleetforge.systems.full_thrust.odds.boarding import troop_mass
@@ -50,7 +56,7 @@ def friends(ship: Ship) -> tuple[Party, ...]:
 
 def checked_alive(ship: Ship) -> int:
     """Crew units alive that serve no longer as teams. Rule: FBD-1.8"""
-    standing = {number for number, box in enumerate(marks_of(ship), start=1) if box > ship.damage.hull_marked}
+    standing = {number for number, box in enumerate(crew_marks_of(ship), start=1) if box > ship.damage.hull_marked}
     return len(ship.aboard.checked_crew & standing)
 
 

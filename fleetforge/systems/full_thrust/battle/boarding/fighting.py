@@ -20,7 +20,7 @@ from fleetforge.systems.full_thrust.battle.boarding.happened import (
     RoundRolled,
 )
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.condition import marks_of, title_of
+from fleetforge.systems.full_thrust.battle.condition import crew_marks_of, title_of
 from fleetforge.systems.full_thrust.battle.wounds import CoreFailed
 from fleetforge.systems.full_thrust.boarding import faults, fight, raid
 from fleetforge.systems.full_thrust.boarding.factors import (
@@ -212,7 +212,7 @@ def _fallen(battle: Battle, ship: Ship, teams: int, troops: int) -> DefendersFel
     boarding = battle.options.boarding
     units = CREW_PER_TEAM * teams
     kills = boarding.dt_casualty == "kills_crew"
-    marks = marks_of(ship)
+    marks = crew_marks_of(ship)
     checked = () if kills else to_be_checked(marks, ship.damage.hull_marked, ship.aboard.checked_crew, units)
     if boarding.check_choice == "last_to_be_lost" and not kills:
         standing = to_be_checked(marks, ship.damage.hull_marked, ship.aboard.checked_crew, len(marks))
