@@ -38,11 +38,8 @@ TOPICS: tuple[Any, ...] = (
     upkeep,
     orders,
     measuring,
-<<<<<<< HEAD
     *CRAFT_TOPICS,
-=======
     boarding,
->>>>>>> 71783ad (Boarding beside damage control)
     damage_control,
     corrections,
     hits_by_hand,
