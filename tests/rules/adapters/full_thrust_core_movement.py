@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.kernel.dice import resolved
+from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
 from fleetforge.systems.full_thrust.damage.track import Check
 from fleetforge.systems.full_thrust.design.hull import THRESHOLDS
 from fleetforge.systems.full_thrust.ending import strike_colours
@@ -15,7 +16,7 @@ from fleetforge.systems.full_thrust.fire.geometry import (
     settled_arc,
     sighting,
 )
-from fleetforge.systems.full_thrust.movement.cinematic import CinematicOptions, cinematic_move
+from fleetforge.systems.full_thrust.movement.cinematic import cinematic_move
 from fleetforge.systems.full_thrust.movement.drive import Drive
 from fleetforge.systems.full_thrust.movement.ftl import (
     IGNORES_ARMOUR,
@@ -75,8 +76,9 @@ def _cinematic(example: Example) -> Mapping[str, Any]:
     if isinstance(order, Unreadable):
         move = drift(motion, order.refusals)
     else:
-        options = CinematicOptions(
-            _option(example, "thrust1_turn", "every_turn"), _option(example, "zero_velocity_turn", "normal_limit")
+        options = CoreOptions(
+            thrust1_turn=_option(example, "thrust1_turn", "every_turn"),
+            zero_velocity_turn=_option(example, "zero_velocity_turn", "normal_limit"),
         )
         before = bool(given.get("turned_last_turn"))
         written = order if given.get("order") else None

@@ -8,16 +8,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.helm.box import mark_faults
+from fleetforge.systems.full_thrust.battle.helm.steering import read_box
 from fleetforge.systems.full_thrust.battle.phases import Role
-from fleetforge.systems.full_thrust.battle.units import Orders
+from fleetforge.systems.full_thrust.battle.units import Orders, ThisTurn
+from fleetforge.systems.full_thrust.movement.notation import Unreadable
+from fleetforge.systems.full_thrust.movement.written import movement_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fleetforge.kernel.dice import Rolling
     from fleetforge.systems.full_thrust.battle.hooks import Hooks
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.battle.units import Ship
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +36,16 @@ class OrdersWritten(Event):
     ship: str
     text: str
     marks: tuple[str, ...]
+    power: tuple[tuple[str, int], ...] = ()
+    """Pools M, A, D and R of a living ship."""
 
     def apply(self, battle: Battle) -> Battle:
-        """The orders wait, secret, until they are revealed."""
+        """The orders wait, secret, until they are revealed; power is split from now on."""
         ship = battle.ships.get(self.ship)
-        return battle if ship is None else battle.with_ship(replace(ship, orders=Orders(self.text, self.marks)))
+        if ship is None:
+            return battle
+        turn = replace(ship.turn, power=dict(self.power))
+        return battle.with_ship(replace(ship, orders=Orders(self.text, self.marks), turn=turn))
 
     def words(self, battle: Battle) -> str:
         """Whose orders, and what they are: only for eyes that may see them."""
@@ -56,7 +70,9 @@ class OrdersRevealed(Event):
 class WriteOrders(Command):
     """A ship's orders for this turn; writing again replaces them.
 
-    ``text`` is the movement order, ``marks`` the further entries of the order box. Rule: FTC-1.2
+    ``text`` is the movement order, ``marks`` the further entries of the order box; both may stand in
+    ``text``, parted by semicolons: ``8P2+4; shroud``. Whether drive and velocity allow the move is
+    judged when the ship moves, as at the table. Rule: FTC-1.2, FTC-9.1
     """
 
     ship: str
@@ -71,15 +87,50 @@ class WriteOrders(Command):
         """The ship."""
         return self.ship
 
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """What cannot be read, and marks that the ship has no system for."""
+        ship = battle.ships.get(self.ship)
+        if ship is None:
+            yield Refusal(faults.UNKNOWN_UNIT, self.ship, "ship", self.ship, ", ".join(battle.ships))
+            return
+        read = read_box(ship, self.text, self.marks)
+        yield from read.refusals if isinstance(read, Unreadable) else mark_faults(battle, ship, read.marks)
+
     def results(self, scene: Scene) -> Rolling[None]:
-        """Note them; they are judged when the ship moves, as at the table."""
+        """Note them in their one written form; what cannot be read is noted as it is."""
         yield from ()
-        scene.emit(OrdersWritten(self.ship, self.text, self.marks))
+        ship = scene.battle.ships.get(self.ship)
+        if ship is None:
+            return
+        read = read_box(ship, self.text, self.marks)
+        if isinstance(read, Unreadable):
+            scene.emit(OrdersWritten(self.ship, self.text, self.marks))
+        else:
+            power = read.marks.pools.by_letter if read.marks.pools else ()
+            scene.emit(OrdersWritten(self.ship, movement_text(read.movement), read.marks.texts, power))
 
 
 def _reveal(scene: Scene) -> Rolling[None]:
     yield from ()
     scene.emit(OrdersRevealed())
+
+
+def seen_by(battle: Battle, side: str) -> Battle:
+    """The battle as a side may see it: orders of the others only once they are revealed.
+
+    Last known course and velocity of every ship stay open to all.
+
+    Rule: FTC-1.2, FTC-9.5
+    """
+    ships = {
+        key: ship if ship.side == side or ship.orders.revealed else replace(ship, orders=Orders(), turn=_secret(ship))
+        for key, ship in battle.ships.items()
+    }
+    return replace(battle, ships=ships)
+
+
+def _secret(ship: Ship) -> ThisTurn:
+    return replace(ship.turn, power={})
 
 
 COMMANDS = (WriteOrders,)

@@ -25,12 +25,18 @@ DicePolicy: TypeAlias = Literal["typed", "rolled"]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a ship starts: by its number in the fleet, from 1. Rule: FTC-2.1"""
+    """Where a ship starts: by its number in the fleet, from 1.
+
+    With ``entry_turn`` it arrives by FTL in that turn, at ``position`` as it was written down.
+
+    Rule: FTC-2.1, FTC-2.23
+    """
 
     ship: int
     position: Point | None = None
     facing: int = 12
     velocity: int = 0
+    entry_turn: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +95,11 @@ def _ships(letter: str, side: SetupSide, audit: FleetAudit, movement: Movement) 
             ship.design,
             ship.audit.totals.npv,
             movement,
+            "fighting" if where.entry_turn is None else "waiting",
             motion=motion,
             built_by=letter,
             stores=stores,
+            entry_turn=where.entry_turn,
         )
 
 

@@ -23,6 +23,7 @@ from fleetforge.systems.full_thrust.battle import (
     wounds,
 )
 from fleetforge.systems.full_thrust.battle.craft.topics import CRAFT_TOPICS
+from fleetforge.systems.full_thrust.battle.helm.topics import HELM_TOPICS
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.command import Command
@@ -38,6 +39,7 @@ TOPICS: tuple[Any, ...] = (
     upkeep,
     orders,
     measuring,
+    *HELM_TOPICS,
     *CRAFT_TOPICS,
     boarding,
     damage_control,

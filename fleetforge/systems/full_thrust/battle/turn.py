@@ -102,7 +102,7 @@ class BattleEnded(Event):
 def _ship_afresh(ship: Ship) -> Ship:
     aboard = replace(ship.aboard, serving_crew=0, teams=None)
     prize = replace(ship.prize, tried=frozenset()) if ship.prize else None
-    return replace(ship, orders=Orders(), turn=ThisTurn(), aboard=aboard, prize=prize)
+    return replace(ship, orders=Orders(), turn=ThisTurn(), turned_last=ship.turn.turned, aboard=aboard, prize=prize)
 
 
 def _group_afresh(group: Group) -> Group:

@@ -118,6 +118,11 @@ class ThisTurn:
 
     drive_used: bool | None = None
     moved: bool = False
+    turned: bool = False
+    replot: bool = False
+    """Whether emergency thrust failed and the order has to be written anew. Rule: FTC-2.25"""
+    ftl: Literal["", "leaving", "arrived"] = ""
+    """A jump whose danger is not settled yet. Rule: FTC-2.22, FTC-2.24"""
     launched: bool = False
     fire_done: bool = False
     fired: frozenset[str] = frozenset()
@@ -238,20 +243,29 @@ class Ship:
     prize: Prize | None = None
     ftl_turn: int | None = None
     """Turn in which the ship leaves by FTL. Rule: FTC-2.21"""
+    entry_turn: int | None = None
+    """Turn in which a waiting ship arrives by FTL, at the place that its motion holds. Rule: FTC-2.23"""
+    left_edge: str = ""
+    left_turn: int | None = None
+    """Edge over which the ship left the table, and when. Rule: FTC-2.12"""
     back_turn: int | None = None
     """Turn in which a ship that left the table may return. Rule: FTC-2.12"""
+    emergency_uses: int = 0
+    turned_last: bool = False
+    """Whether it turned last turn. Rule: FTC-2.5"""
     leeches: tuple[Leech, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
     def is_in_play(self) -> bool:
         """Whether somebody commands the ship; a captured one needs a prize crew. Rule: FTC-8.5, FBD-8.5"""
-        return self.status == "fighting" or (self.status == "captured" and bool(self.prize and self.prize.crew))
+        manned = self.status == "fighting" or (self.status == "captured" and bool(self.prize and self.prize.crew))
+        return manned and not self.left_edge
 
     @property
     def is_on_table(self) -> bool:
         """Whether the ship is there to be hit, whoever still serves aboard."""
-        return self.status in ("fighting", "captured", "struck", "derelict")
+        return self.status in ("fighting", "captured", "struck", "derelict") and not self.left_edge
 
     def has_lost(self, key: str) -> bool:
         """Whether a system is out of action now."""

@@ -6,9 +6,10 @@ Rule: FTC-2.2 to FTC-2.11
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Finding, Refusal
+from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
 from fleetforge.systems.full_thrust.movement import faults
 from fleetforge.systems.full_thrust.movement.geometry import clock_point, heading_of
 from fleetforge.systems.full_thrust.movement.motion import Leg, Move, drift, facing_ahead
@@ -16,25 +17,13 @@ from fleetforge.systems.full_thrust.movement.motion import Leg, Move, drift, fac
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
     from fleetforge.systems.full_thrust.movement.drive import Drive
     from fleetforge.systems.full_thrust.movement.motion import Motion
     from fleetforge.systems.full_thrust.movement.notation import CinematicOrder
 
-ThrustOneTurn: TypeAlias = Literal["every_turn", "alternate_turns"]
-ZeroVelocityTurn: TypeAlias = Literal["normal_limit", "free_pivot"]
 SHIP = "The ship"
 """How words name a ship that the caller does not name."""
-
-
-@dataclass(frozen=True, slots=True)
-class CinematicOptions:
-    """Readings of cinematic movement on which groups differ. Rule: FTC-2.5, FTC-2.10"""
-
-    thrust1_turn: ThrustOneTurn = "every_turn"
-    zero_velocity_turn: ZeroVelocityTurn = "normal_limit"
-
-
-DEFAULTS = CinematicOptions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +34,7 @@ class Cost:
     thrust: int
 
 
-def cinematic_cost(motion: Motion, order: CinematicOrder, options: CinematicOptions = DEFAULTS) -> Cost:
+def cinematic_cost(motion: Motion, order: CinematicOrder, options: CoreOptions = DEFAULT_CORE) -> Cost:
     """Points for an order: one for each course point and each point of velocity.
 
     With ``free_pivot`` a ship that lies still and stays so turns by any angle for one point.
@@ -64,7 +53,7 @@ def cinematic_faults(
     drive: Drive,
     *,
     turned_last_turn: bool = False,
-    options: CinematicOptions = DEFAULTS,
+    options: CoreOptions = DEFAULT_CORE,
     ship: str = SHIP,
 ) -> tuple[Refusal, ...]:
     """Every limit that an order breaks; none if the ship can carry it out.
@@ -87,7 +76,7 @@ def cinematic_move(
     drive: Drive,
     *,
     turned_last_turn: bool = False,
-    options: CinematicOptions = DEFAULTS,
+    options: CoreOptions = DEFAULT_CORE,
     ship: str = SHIP,
 ) -> Move:
     """Carry out an order, or go straight on if there is none or it breaks a limit.

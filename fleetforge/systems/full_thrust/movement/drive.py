@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from fleetforge.systems.full_thrust.design.hull import thrust_left, turn_limit
+from fleetforge.systems.full_thrust.design.hull import thrust_left, thrust_power, turn_limit
 
 Hold: TypeAlias = Literal["ftl", "nova", "out_of_control", "core_dumped", "launch"]
 """What bars all use of the drive: FTL warm-up, an armed nova cannon, a lost bridge, a dumped power
@@ -66,3 +66,18 @@ class Drive:
         """What a cinematic order may spend. Rule: FTC-2.3, FTC-2.25"""
         thrust = self.thrust + self.extra
         return Allowance(thrust, thrust if self.emergency else self.turning)
+
+
+def bought_thrust(mass: int, power: int, *, failures: int = 0) -> int:
+    """Thrust that a power node gives for the power of the movement pool.
+
+    A damaged node takes twice the power, a node that failed twice gives nothing.
+
+    Rule: FBC-22.6, FTC-1.2, FTC-5.12
+    """
+    if power <= 0 or failures >= 2:
+        return 0
+    thrust = 0
+    while thrust_power(mass, thrust + 1, damaged=failures > 0) <= power:
+        thrust += 1
+    return thrust

@@ -79,3 +79,9 @@ def _sine(heading: float) -> float:
         return sin(radians(turned))
     half, place = divmod(int(points), len(_SINES))
     return -_SINES[place] if half else _SINES[place]
+
+
+def mu_text(number: float) -> str:
+    """A number as people read it, to one place; what is kept is never rounded. Rule: FTC-2.1"""
+    text = f"{number:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text

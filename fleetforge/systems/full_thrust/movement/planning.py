@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.movement.cinematic import DEFAULTS, cinematic_faults
+from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
+from fleetforge.systems.full_thrust.movement.cinematic import cinematic_faults
 from fleetforge.systems.full_thrust.movement.notation import built
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.movement.cinematic import CinematicOptions
+    from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
     from fleetforge.systems.full_thrust.movement.drive import Drive
     from fleetforge.systems.full_thrust.movement.motion import Motion
 
@@ -38,7 +39,7 @@ def offer(
     change: int = 0,
     *,
     turned_last_turn: bool = False,
-    options: CinematicOptions = DEFAULTS,
+    options: CoreOptions = DEFAULT_CORE,
 ) -> Offer:
     """What a single turn and a change may be, each beside the other as it is chosen.
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.movement.geometry import Point
 
 Edge: TypeAlias = Literal["left", "right", "bottom", "top"]
+NEARLY = 0.1
+"""MU by which a model may be set beside an edge and still be on it."""
 HIGHEST_LOST = 3
 """A ship that leaves never returns on this face or less. Rule: FTC-2.12"""
 
@@ -90,3 +92,14 @@ def return_to_table(ship: str) -> Rolling[Return]:
     """
     (face,) = yield Roll(f"Return of {ship} to the table", 1)
     return Return(face, turns_absent(face))
+
+
+def on_edge(place: Point, table: Table, edge: str) -> bool:
+    """Whether a place lies on an edge of the table, to 0.1 MU. Rule: FTC-2.12"""
+    away = {
+        "left": place[0] - table.left,
+        "right": table.right - place[0],
+        "bottom": place[1] - table.bottom,
+        "top": table.top - place[1],
+    }
+    return abs(away[edge]) <= NEARLY and all(gap >= -NEARLY for gap in away.values())

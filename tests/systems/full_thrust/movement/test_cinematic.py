@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fleetforge.systems.full_thrust.movement.cinematic import CinematicOptions, cinematic_faults, cinematic_move
+from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
+from fleetforge.systems.full_thrust.movement.cinematic import cinematic_faults, cinematic_move
 from fleetforge.systems.full_thrust.movement.drive import Drive, Hold
 from fleetforge.systems.full_thrust.movement.faults import HOLDS
 from fleetforge.systems.full_thrust.movement.geometry import clock_of, heading_of
@@ -16,8 +17,8 @@ from fleetforge.systems.full_thrust.movement.motion import Move, facing_ahead
 from fleetforge.systems.full_thrust.movement.notation import CinematicOrder, built, parse_order
 from fleetforge.systems.full_thrust.movement.planning import offer
 
-FREE_PIVOT = CinematicOptions(zero_velocity_turn="free_pivot")
-ALTERNATE = CinematicOptions(thrust1_turn="alternate_turns")
+FREE_PIVOT = CoreOptions(zero_velocity_turn="free_pivot")
+ALTERNATE = CoreOptions(thrust1_turn="alternate_turns")
 TURNS = st.integers(-6, 6)
 ORDERS = st.builds(
     CinematicOrder, st.one_of(st.just(()), st.tuples(TURNS), st.tuples(TURNS, TURNS)), st.integers(-12, 12)

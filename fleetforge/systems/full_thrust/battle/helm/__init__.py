@@ -1,0 +1,1 @@
+"""Ships under way: orders, moves, the edges of the table, FTL, places set by hand."""
