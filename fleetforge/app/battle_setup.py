@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from difflib import get_close_matches
-from math import isfinite
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, get_args
 
+from fleetforge.app.battle_places import SetupError, places_of, table_of
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
 from fleetforge.storage.reference import load_catalogue
-from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide
+from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
 from fleetforge.systems.full_thrust.battle.units import Movement
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
 from fleetforge.systems.full_thrust.option_info import infos_of
@@ -25,17 +25,23 @@ if TYPE_CHECKING:
 MOST_SIDES = 8
 
 
-class SetupError(ValueError):
-    """A set-up that cannot be; the message says what, where and how to mend."""
-
-
 def setup_of(
-    files: Sequence[Path], *, name: str, movement: str, options: Sequence[str], places: Sequence[str]
+    files: Sequence[Path],
+    *,
+    name: str,
+    movement: str,
+    options: Sequence[str],
+    places: Sequence[str],
+    table: str = "",
+    no_quarter: Sequence[str] = (),
 ) -> Setup:
     """A set-up with a side for each fleet file.
 
+    ``places`` and ``table`` are texts that :mod:`fleetforge.app.battle_places` reads. ``no_quarter``
+    are letters of sides to whom nobody surrenders.
+
     Raises:
-        SetupError: too few sides, an option or a place that cannot be.
+        SetupError: too few sides, an option, a place, a table or a side that cannot be.
         FileFault: a file that cannot be read, or that holds no fleet.
     """
     if not 2 <= len(files) <= MOST_SIDES:
@@ -44,13 +50,16 @@ def setup_of(
         raise SetupError(f"there is no movement “{movement}”. Use cinematic or vector.")
     fleets = [_fleet(file) for file in files]
     chosen = with_options(replace(DEFAULT_BATTLE_OPTIONS, construction=fleets[0].options), options)
-    placed = _places(places, len(fleets))
+    placed = places_of(places, len(fleets))
+    letters = ascii_lowercase[: len(fleets)]
+    if strangers := sorted(set(no_quarter) - {*letters}):
+        raise SetupError(f"there is no side “{strangers[0]}”. Sides are {', '.join(letters)}.")
     sides = tuple(
-        SetupSide(fleet.side or fleet.name, fleet, placed.get(letter, ()))
-        for letter, fleet in zip(ascii_lowercase, fleets, strict=False)
+        SetupSide(fleet.side or fleet.name, fleet, placed.get(letter, ()), quarter=letter not in no_quarter)
+        for letter, fleet in zip(letters, fleets, strict=True)
     )
     title = name or " against ".join(side.name for side in sides)
-    return Setup(title, sides, chosen, "vector" if movement == "vector" else "cinematic")
+    return Setup(title, sides, chosen, "vector" if movement == "vector" else "cinematic", table_of(table))
 
 
 def _fleet(file: Path) -> Fleet:
@@ -86,28 +95,3 @@ def _with_option(options: BattleOptions, key: str, value: str) -> BattleOptions:
         raise SetupError(f"option {key} cannot be “{value}”. Use one of: {', '.join(values)}.")
     changed = replace(getattr(options, part_name), **{name: value})
     return replace(options, **{part_name: changed})
-
-
-def _places(texts: Sequence[str], sides: int) -> dict[str, tuple[Placed, ...]]:
-    placed: dict[str, tuple[Placed, ...]] = {}
-    for text in texts:
-        unit, _, where = text.partition("=")
-        letter, number = unit.strip()[:1], unit.strip()[1:]
-        if letter not in ascii_lowercase[:sides] or not number.isdecimal():
-            raise SetupError(f"“{text}”: “{unit}” is no ship. Write a1, a2 ... or b1 ... before the sign =.")
-        placed[letter] = (*placed.get(letter, ()), _place(int(number), where, text))
-    return placed
-
-
-def _place(number: int, where: str, text: str) -> Placed:
-    parts = [part.strip() for part in where.split(",")]
-    try:
-        x, y, facing, velocity = parts
-        position = (float(x), float(y)) if x or y else None
-        placed = Placed(number, position, int(facing), int(velocity))
-    except ValueError as problem:
-        raise SetupError(f"“{text}”: four numbers are needed. Write X,Y,FACING,VELOCITY such as 0,0,12,8.") from problem
-    fit = position is None or all(isfinite(one) and abs(one) <= 100_000 for one in position)
-    if not (fit and 1 <= placed.facing <= 12 and 0 <= placed.velocity <= 999):
-        raise SetupError(f"“{text}”: facing goes from 1 to 12, velocity from 0 to 999.")
-    return placed

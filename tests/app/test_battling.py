@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fleetforge.app.battle_log import last_entry, log_entries
-from fleetforge.app.battle_setup import SetupError, setup_of
+from fleetforge.app.battle_places import SetupError
+from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import BattleSession, new_battle, open_session
 from fleetforge.app.dice import SeededDice
 from fleetforge.journal.entry import Entry
@@ -114,6 +115,12 @@ def test_the_log_tells_every_entry_in_words(tmp_path: Path) -> None:
         ({"places": ["a1=0,0,12"]}, "four numbers"),
         ({"places": ["a1=0,0,13,1"]}, "1 to 12"),
         ({"places": ["a1=inf,0,12,1"]}, "1 to 12"),
+        ({"places": ["a1=0,0,12,1,0"]}, "turn 1 to 999"),
+        ({"places": ["a1=0,0,12,1,2,3"]}, "turn of an FTL entry"),
+        ({"places": ["a1=0,0,12,1,sideways"]}, "turn of an FTL entry"),
+        ({"table": "72"}, "72x48"),
+        ({"table": "72xnan"}, "from 1"),
+        ({"no_quarter": ["z"]}, "Sides are a, b"),
     ],
 )
 def test_a_setup_that_cannot_be_is_told_with_its_mend(changes: dict[str, object], told: str) -> None:
@@ -130,3 +137,22 @@ def test_an_option_is_kept_in_the_file(tmp_path: Path) -> None:
         assert session.setup == chosen
         assert ("ffb.closest_tie", "random") in [(info.key, one) for info, one in session.state.options.differing()]
         assert {ship.movement for ship in session.state.ships.values()} == {"vector"}
+
+
+def test_places_may_say_how_a_ship_moves_and_when_it_arrives(tmp_path: Path) -> None:
+    places = ("a1=20,10,3,8,vector", "a2=1,2,3,4,2", "b1=,,12,5,3,vector")
+    chosen = setup_of(
+        FLEETS, name="", movement="cinematic", options=(), places=places, table="72x48", no_quarter=("b",)
+    )
+    path = tmp_path / "b.ffbattle"
+    new_battle(path, chosen)
+    with closing(opened(path)) as session:
+        assert session.setup == chosen
+        ships = session.state.ships
+        assert [(ships[one].movement, ships[one].status, ships[one].entry_turn) for one in ("a1", "a2", "b1")] == [
+            ("vector", "fighting", None),
+            ("cinematic", "waiting", 2),
+            ("vector", "waiting", 3),
+        ]
+        assert session.state.table == (72.0, 48.0)
+        assert [side.quarter for side in session.state.sides] == [True, False]

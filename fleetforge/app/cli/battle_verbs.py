@@ -44,17 +44,33 @@ def new(
         typer.Option(
             "--place",
             metavar="SHIP=X,Y,FACING,VELOCITY",
-            help="Where a ship starts, such as a1=0,0,12,8; repeatable. X and Y may be left empty.",
+            help="Where a ship starts, such as a1=0,0,12,8; repeatable. X and Y may be left empty. Behind them may "
+            "stand vector or cinematic, and the turn of an FTL entry: a2=20,10,3,8,2.",
         ),
+    ] = None,
+    table: Annotated[
+        str, typer.Option(metavar="WIDTHxHEIGHT", help="The table in MU; without it, it has no edges.")
+    ] = "",
+    no_quarter: Annotated[
+        list[str] | None, typer.Option("--no-quarter", metavar="SIDE", help="A side that gives no quarter, repeatable.")
     ] = None,
 ) -> None:
     """Start a battle; its ships are a1, a2 ... of the first side, b1 ... of the second."""
-    from fleetforge.app.battle_setup import SetupError, setup_of
+    from fleetforge.app.battle_places import SetupError
+    from fleetforge.app.battle_setup import setup_of
     from fleetforge.app.cli.battle import run_new
     from fleetforge.storage.errors import FileFault
 
     try:
-        setup = setup_of(fleets, name=name, movement=movement, options=option or (), places=place or ())
+        setup = setup_of(
+            fleets,
+            name=name,
+            movement=movement,
+            options=option or (),
+            places=place or (),
+            table=table,
+            no_quarter=no_quarter or (),
+        )
     except (SetupError, FileFault) as problem:
         complain(problem)
         raise typer.Exit(UNUSABLE) from problem

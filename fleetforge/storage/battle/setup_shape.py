@@ -33,8 +33,23 @@ _FAR = 100_000
 _MU = core_schema.float_schema(ge=-_FAR, le=_FAR, allow_inf_nan=False)
 _POINT = core_schema.tuple_schema([_MU, _MU])
 
-_PLACED = into(Placed, ship=whole(1, 5000), position=maybe(_POINT), facing=whole(1, 12), velocity=whole(0, 999))
-_SIDE = into(SetupSide, name=NAME, fleet=FLEET, placed=many(_PLACED, 5000), dice=one_of(DicePolicy))
+_PLACED = into(
+    Placed,
+    ship=whole(1, 5000),
+    position=maybe(_POINT),
+    facing=whole(1, 12),
+    velocity=whole(0, 999),
+    entry_turn=maybe(whole(1, 999)),
+    movement=maybe(one_of(Movement)),
+)
+_SIDE = into(
+    SetupSide,
+    name=NAME,
+    fleet=FLEET,
+    placed=many(_PLACED, 5000),
+    dice=one_of(DicePolicy),
+    quarter=core_schema.bool_schema(),
+)
 
 
 def _choices(kind: type[Any]) -> CoreSchema:

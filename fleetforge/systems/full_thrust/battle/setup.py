@@ -28,8 +28,9 @@ class Placed:
     """Where a ship starts: by its number in the fleet, from 1.
 
     With ``entry_turn`` it arrives by FTL in that turn, at ``position`` as it was written down.
+    ``movement`` is that of the battle unless it is given.
 
-    Rule: FTC-2.1, FTC-2.23
+    Rule: FTC-2.1, FTC-2.13, FTC-2.23
     """
 
     ship: int
@@ -37,16 +38,21 @@ class Placed:
     facing: int = 12
     velocity: int = 0
     entry_turn: int | None = None
+    movement: Movement | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SetupSide:
-    """A side: its name for people, its fleet, and where its ships start."""
+    """A side: its name for people, its fleet, and where its ships start.
+
+    To a side without ``quarter`` nobody surrenders. Rule: FTC-8.3
+    """
 
     name: str
     fleet: Fleet
     placed: tuple[Placed, ...] = ()
     dice: DicePolicy = "rolled"
+    quarter: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +76,7 @@ def start(setup: Setup, catalogue: Catalogue) -> Battle:
     audits = tuple(check_fleet(side.fleet, catalogue) for side in setup.sides)
     letters = ascii_lowercase[: len(setup.sides)]
     sides = tuple(
-        Side(letter, side.name, audit.mass, audit.points)
+        Side(letter, side.name, audit.mass, audit.points, side.quarter)
         for letter, side, audit in zip(letters, setup.sides, audits, strict=True)
     )
     ships = {
@@ -94,7 +100,7 @@ def _ships(letter: str, side: SetupSide, audit: FleetAudit, movement: Movement) 
             ship.name,
             ship.design,
             ship.audit.totals.npv,
-            movement,
+            where.movement or movement,
             "fighting" if where.entry_turn is None else "waiting",
             motion=motion,
             built_by=letter,

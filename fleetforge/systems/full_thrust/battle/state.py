@@ -26,6 +26,8 @@ class Side:
     name: str
     start_mass: int = 0
     start_points: int = 0
+    quarter: bool = True
+    """Whether it gives quarter to those who strike. Rule: FTC-8.3"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -274,7 +274,7 @@ def test_a_living_ship_buys_its_thrust_with_the_movement_pool() -> None:
 def test_a_row_that_fell_takes_its_power_along() -> None:
     play = plotted(AT_START, designs=(LIVING,))
     ship = play.state.ships["a1"]
-    play.state = play.state.with_ship(replace(ship, damage=replace(ship.damage, rows_fallen=(1,))))
+    play.state = play.state.with_ship(replace(ship, damage=replace(ship.damage, generators_lost=frozenset({1}))))
     assert codes(play, WriteOrders("a1", "", ("M16",))) == ["order_pools_over"]
     done(play, WriteOrders("a1", "", ("M15",)))
 

@@ -265,7 +265,7 @@ def test_crew_dies_with_the_boxes_that_carry_its_marks() -> None:
 def test_screens_stand_by_generators_and_orders() -> None:
     play = a_battle()
     assert screen_of(play.state, play.state.ships["a1"]) == 1
-    done(play, WriteOrders("a1", "0", ("nova",)))
+    done(play, WriteOrders("a1", "0", ("nova",)), because="it has a nova cannon for once")
     assert screen_of(play.state, play.state.ships["a1"]) == 0
     hidden = a_battle((replace(SHELLED, components=(Component("v1", "vapour_shroud"),)),))
     assert not is_shrouded(hidden.state.ships["a1"])

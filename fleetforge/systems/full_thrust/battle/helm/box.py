@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle.condition import power_left, works
 from fleetforge.systems.full_thrust.battle.helm import faults
-from fleetforge.systems.full_thrust.battle.units import FTL, component_key
-from fleetforge.systems.full_thrust.design.hull import generator_rows
+from fleetforge.systems.full_thrust.battle.units import FTL
 from fleetforge.systems.full_thrust.movement.faults import NO_FTL
 
 if TYPE_CHECKING:
@@ -50,13 +50,7 @@ def mark_faults(battle: Battle, ship: Ship, marks: Marks) -> Iterator[Refusal]:
 
 
 def _has_working(ship: Ship, family: str) -> bool:
-    return any(not ship.has_lost(component_key(item.id)) for item in ship.design.of_family(family))
-
-
-def power_of(ship: Ship) -> int:
-    """Power that a living ship's generators give in a turn; one goes with each row. Rule: FBC-22.4, FTC-5.21"""
-    power = sum(item.size or 0 for item in ship.design.of_family("power_generators"))
-    return sum(generator_rows(ship.design.hull_boxes, power)[len(ship.damage.rows_fallen) :])
+    return any(works(ship, item.id) for item in ship.design.of_family(family))
 
 
 def _pool_faults(ship: Ship, marks: Marks) -> Iterator[Refusal]:
@@ -65,8 +59,8 @@ def _pool_faults(ship: Ship, marks: Marks) -> Iterator[Refusal]:
         return
     if not any(ship.design.of_family("power_generators")):
         yield Refusal(faults.POOLS_UNFIT, ship.id, ship.name, marks.pools.text)
-    elif marks.pools.total > power_of(ship):
-        yield Refusal(faults.POOLS_OVER, ship.id, ship.name, marks.pools.total, power_of(ship))
+    elif marks.pools.total > power_left(ship):
+        yield Refusal(faults.POOLS_OVER, ship.id, ship.name, marks.pools.total, power_left(ship))
 
 
 def _launch_faults(battle: Battle, ship: Ship, marks: Marks) -> Iterator[Refusal]:

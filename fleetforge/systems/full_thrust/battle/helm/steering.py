@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from fleetforge.systems.full_thrust.battle.condition import is_out_of_control
 from fleetforge.systems.full_thrust.movement.cinematic import cinematic_cost, cinematic_move
 from fleetforge.systems.full_thrust.movement.drive import Drive, bought_thrust
 from fleetforge.systems.full_thrust.movement.emergency import Strain
@@ -74,7 +75,7 @@ def _holds(battle: Battle, ship: Ship, marks: Marks) -> Iterator[Hold]:
         yield "ftl"
     if marks.nova:
         yield "nova"
-    if ship.core.bridge_for_good or ship.core.bridge_turns is not None:
+    if is_out_of_control(ship):
         yield "out_of_control"
     if ship.core.dumped:
         yield "core_dumped"
