@@ -16,7 +16,7 @@ from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.helm.box import mark_faults
 from fleetforge.systems.full_thrust.battle.helm.steering import read_box
 from fleetforge.systems.full_thrust.battle.phases import Role
-from fleetforge.systems.full_thrust.battle.units import Orders, ThisTurn
+from fleetforge.systems.full_thrust.battle.units import Orders
 from fleetforge.systems.full_thrust.movement.notation import Unreadable
 from fleetforge.systems.full_thrust.movement.written import movement_text
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from fleetforge.kernel.dice import Rolling
     from fleetforge.systems.full_thrust.battle.hooks import Hooks
     from fleetforge.systems.full_thrust.battle.state import Battle
-    from fleetforge.systems.full_thrust.battle.units import Ship
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +35,11 @@ class OrdersWritten(Event):
     ship: str
     text: str
     marks: tuple[str, ...]
-    power: tuple[tuple[str, int], ...] = ()
-    """Pools M, A, D and R of a living ship."""
 
     def apply(self, battle: Battle) -> Battle:
-        """The orders wait, secret, until they are revealed; power is split from now on."""
+        """The orders wait, secret, until they are revealed."""
         ship = battle.ships.get(self.ship)
-        if ship is None:
-            return battle
-        turn = replace(ship.turn, power=dict(self.power))
-        return battle.with_ship(replace(ship, orders=Orders(self.text, self.marks), turn=turn))
+        return battle if ship is None else battle.with_ship(replace(ship, orders=Orders(self.text, self.marks)))
 
     def words(self, battle: Battle) -> str:
         """Whose orders, and what they are: only for eyes that may see them."""
@@ -106,8 +100,7 @@ class WriteOrders(Command):
         if isinstance(read, Unreadable):
             scene.emit(OrdersWritten(self.ship, self.text, self.marks))
         else:
-            power = read.marks.pools.by_letter if read.marks.pools else ()
-            scene.emit(OrdersWritten(self.ship, movement_text(read.movement), read.marks.texts, power))
+            scene.emit(OrdersWritten(self.ship, movement_text(read.movement), read.marks.texts))
 
 
 def _reveal(scene: Scene) -> Rolling[None]:
@@ -123,14 +116,10 @@ def seen_by(battle: Battle, side: str) -> Battle:
     Rule: FTC-1.2, FTC-9.5
     """
     ships = {
-        key: ship if ship.side == side or ship.orders.revealed else replace(ship, orders=Orders(), turn=_secret(ship))
+        key: ship if ship.side == side or ship.orders.revealed else replace(ship, orders=Orders())
         for key, ship in battle.ships.items()
     }
     return replace(battle, ships=ships)
-
-
-def _secret(ship: Ship) -> ThisTurn:
-    return replace(ship.turn, power={})
 
 
 COMMANDS = (WriteOrders,)

@@ -128,8 +128,6 @@ class ThisTurn:
     fired: frozenset[str] = frozenset()
     covers: tuple[str, ...] = ()
     shrouded: bool = False
-    power: Mapping[str, int] = field(default_factory=dict)
-    """Sa'Vasku pools M, A, D, R as ordered. Rule: FTC-1.2"""
     power_used: Mapping[str, int] = field(default_factory=dict)
     """Power of the pools that is gone: ``attack``, ``defence``, ``repair``. Rule: FTC-4.17, FTC-6.7"""
     charged: frozenset[str] = frozenset()

@@ -48,14 +48,9 @@ class Pools:
         return self.movement + self.attack + self.defence + self.repair
 
     @property
-    def by_letter(self) -> tuple[tuple[str, int], ...]:
-        """Each pool by its letter."""
-        return tuple((letter, getattr(self, name)) for letter, name in _POOL_NAMES.items())
-
-    @property
     def text(self) -> str:
         """As written in the order box: ``M4 A6 D2 R0``. Rule: FTC-9.1"""
-        return " ".join(f"{letter}{power}" for letter, power in self.by_letter)
+        return " ".join(f"{letter}{getattr(self, name)}" for letter, name in _POOL_NAMES.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ def test_a_ship_without_a_will_mends_nothing_and_a_prize_has_its_prize_crew() ->
     done(prize, jobs(("component:fc1", 1)), 1)
 
 
-def living_at_the_end(order: str = "0; R14", **changes: Any) -> BattlePlay:
+def living_at_the_end(order: str = "0; R10", **changes: Any) -> BattlePlay:
     play = a_battle((LIVING,))
     done(play, WriteOrders("a1", order))
     until(play, "end")
@@ -129,7 +129,7 @@ def test_a_living_ship_pays_power_for_every_try_and_biomass_for_success() -> Non
     damage = rook(play).damage
     assert (damage.lost, damage.drive_failures) == (frozenset({"component:n1"}), 0)
     assert (damage.hull_marked, damage.hull_used) == (2, 2)
-    assert codes(play, Regrow("a1", ("component:n1",))) == ["damage-control-done"]
+    assert codes(play, Regrow("a1", ("component:n1",))) == ["damage-control-done", "E_POWER"]
 
 
 @pytest.mark.rules("FTC-6.7", "FTC-1.2")

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from fleetforge.systems.full_thrust.battle.condition import pool_of
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.helm.edges import LeaveTable, ReturnToTable, RollReturn, ShipReturned
 from fleetforge.systems.full_thrust.battle.helm.moved import EmergencyThrustUsed, ShipLeftTable, ShipMoved
@@ -250,7 +251,7 @@ def test_orders_and_power_are_secret_until_ships_move_but_course_and_velocity_ar
     play = plotted(AT_START, designs=(LIVING,))
     done(play, WriteOrders("a1", "8P1", ("M6 A8 D2 R1",)))
     seen = seen_by(play.state, "b").ships["a1"]
-    assert (seen.orders, dict(seen.turn.power), seen.motion.velocity) == (Orders(), {}, 8)
+    assert (seen.orders, seen.motion.velocity) == (Orders(), 8)
     assert seen_by(play.state, "a").ships["a1"].orders.text == "8P1"
     until(play, "ships")
     assert seen_by(play.state, "b").ships["a1"].orders.text == "8P1"
@@ -261,7 +262,7 @@ def test_a_living_ship_buys_its_thrust_with_the_movement_pool() -> None:
     play = plotted(AT_START, designs=(LIVING,), table=None)
     assert codes(play, WriteOrders("a1", "8P1", ("M10 A8 D2 R1",))) == ["order_pools_over"]
     done(play, WriteOrders("a1", "8P3", ("M4 A8 D2 R1",)))
-    assert dict(play.state.ships["a1"].turn.power) == {"M": 4, "A": 8, "D": 2, "R": 1}
+    assert pool_of(play.state.ships["a1"], "attack") == 8
     assert moved(play, "8P3", "M4 A8 D2 R1").reasons == ()
     next_turn(play)
     assert moved(play, "8P3", "M2").reasons == ("thrust", "turn_limit")

@@ -15,7 +15,8 @@ from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.helm import faults
-from fleetforge.systems.full_thrust.battle.helm.moved import forgotten, place_text
+from fleetforge.systems.full_thrust.battle.helm.moved import place_text
+from fleetforge.systems.full_thrust.battle.measuring import forgotten
 from fleetforge.systems.full_thrust.battle.units import Group, Point, Ship
 from fleetforge.systems.full_thrust.movement.geometry import mu_text, wrapped
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.measuring import forgotten
 from fleetforge.systems.full_thrust.movement.geometry import mu_text
 from fleetforge.systems.full_thrust.movement.motion import Motion
 
@@ -124,12 +125,6 @@ def ship_moved(ship: Ship, order: str, move: Move) -> ShipMoved:
         move.reasons,
         tuple(fault.message for fault in (*move.refusals, *move.warnings)),
     )
-
-
-def forgotten(battle: Battle, unit_id: str) -> Battle:
-    """The battle without ranges that were measured to a unit before it moved."""
-    kept = tuple(one for one in battle.measured if unit_id not in (one.one, one.other))
-    return replace(battle, measured=kept)
 
 
 def place_text(place: Point) -> str:

@@ -11,7 +11,6 @@ from fleetforge.systems.full_thrust.battle.condition import is_out_of_control
 from fleetforge.systems.full_thrust.movement.cinematic import cinematic_cost, cinematic_move
 from fleetforge.systems.full_thrust.movement.drive import Drive, bought_thrust
 from fleetforge.systems.full_thrust.movement.emergency import Strain
-from fleetforge.systems.full_thrust.movement.marks import NO_MARKS
 from fleetforge.systems.full_thrust.movement.motion import drift
 from fleetforge.systems.full_thrust.movement.notation import CinematicOrder, Unreadable
 from fleetforge.systems.full_thrust.movement.vector import vector_cost, vector_move
@@ -41,12 +40,6 @@ def box_of(ship: Ship) -> Read:
     Rule: FTC-2.11, FTC-8.5
     """
     return read_box(ship, ship.orders.text, ship.orders.marks) if ship.is_in_play else WrittenOrder()
-
-
-def marks_of(ship: Ship) -> Marks:
-    """The marks of a ship's order box; none if it cannot be read. Rule: FTC-9.1"""
-    read = box_of(ship)
-    return NO_MARKS if isinstance(read, Unreadable) else read.marks
 
 
 def drive_of(battle: Battle, ship: Ship, marks: Marks) -> Drive:
