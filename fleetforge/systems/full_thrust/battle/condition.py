@@ -35,6 +35,8 @@ CORE_KEY: dict[CoreSystem, str] = {"bridge": BRIDGE, "life": LIFE, "power": POWE
 TITLES = {DRIVE: "main drive", FTL: "FTL drive", BRIDGE: "bridge", LIFE: "life support", POWER: "power core"}
 """What systems are called that are no components."""
 SHROUD = "vapour_shroud"
+TROOPS = "troop"
+"""Holds of this kind carry ground troops. Rule: FBD-13.23"""
 DRIVE_FAILURES = 2
 """Failures that stop a main drive. Rule: FTC-5.12"""
 
@@ -185,11 +187,12 @@ def _drives(ship: Ship) -> Iterator[str]:
 
 
 def _rolling_items(battle: Battle, ship: Ship) -> Iterator[Component]:
+    troops_roll = battle.options.boarding.grunt_threshold == "true"
     for item in ship.design.components:
         family = battle.catalogue.family(item.family)
         if (
             family is not None
-            and family.thresholds
+            and (family.thresholds or (troops_roll and item.variant == TROOPS))
             and works(ship, item.id)
             and item.id not in ship.aboard.parties_gone
         ):

@@ -13,13 +13,16 @@ from fleetforge.systems.full_thrust.battle.boarding.aboard import boarding_role
 from fleetforge.systems.full_thrust.battle.goes import next_side
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.boarding import faults
-from fleetforge.systems.full_thrust.boarding.crossing import Way, refused_crossing
+from fleetforge.systems.full_thrust.boarding.crossing import BOARDING_RANGE, Way, refused_crossing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
+
+MU_PER_INCH = 2.54
+"""Where a table counts an MU as a centimetre. Rule: FBD-13.1"""
 
 
 def out_of_phase(battle: Battle) -> Iterator[Refusal]:
@@ -62,7 +65,16 @@ def cannot_cross(battle: Battle, ship: Ship, target: Ship) -> tuple[Refusal, ...
         "vector" if vector else "cinematic",
         place=target.id,
         stopped_course=battle.options.boarding.stopped_course,
+        limit=boarding_limit(battle),
     )
+
+
+def boarding_limit(battle: Battle) -> float:
+    """How far apart ships may be, in MU: an inch is one, or what it is where an MU is a centimetre.
+
+    Rule: FBD-0.3, FBD-13.1
+    """
+    return BOARDING_RANGE if battle.options.boarding.inch_is_mu == "true" else BOARDING_RANGE * MU_PER_INCH
 
 
 def _way(ship: Ship, *, vector: bool) -> Way:

@@ -107,6 +107,8 @@ class SettleRound(Command):
         if contest is None or contest.by_attackers is None:
             yield Refusal(faults.DICE_COUNT, ship.id, ship.name, 0, len(attackers(ship)))
             return
+        if self.give_up and self.side and self.side != ship.side:
+            yield Refusal(faults.SWAP_SIDE, ship.id, ship.name)
         most = fight.replaceable(contest.by_attackers, contest.defenders, battle.options.boarding.swap_basis)
         yield from fight.refused_swaps(ship.name, self.give_up, cores_active(battle, ship), most, place=ship.id)
         yield from self._refused_losses(battle, ship, contest)

@@ -70,6 +70,42 @@ class PartiesCrossed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PartiesWithdrew(Event):
+    """Assault parties left a ship for a friendly one. Rule: FBD-13.10"""
+
+    ship: str
+    target: str
+    parties: tuple[str, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        """At home they are ready again, elsewhere they are guests."""
+        ship = battle.ships.get(self.ship)
+        if ship is None:
+            return battle
+        leaving = [one for one in ship.aboard.guests if f"{one.ship}:{one.component}" in self.parties]
+        staying = tuple(one for one in ship.aboard.guests if one not in leaving)
+        battle = battle.with_ship(replace(ship, aboard=replace(ship.aboard, guests=staying)))
+        for party in leaving:
+            battle = _received(battle, self.target, party)
+        return battle
+
+    def words(self, battle: Battle) -> str:
+        """How many, from where to where."""
+        return f"{len(self.parties)} boarding parties leave {named(battle, self.ship)} for {named(battle, self.target)}"
+
+
+def _received(battle: Battle, target_id: str, party: Party) -> Battle:
+    target = battle.ships.get(target_id)
+    if target is None:
+        return battle
+    aboard = target.aboard
+    if party.ship == target_id:
+        gone = {key: why for key, why in aboard.parties_gone.items() if key != party.component}
+        return battle.with_ship(replace(target, aboard=replace(aboard, parties_gone=gone)))
+    return battle.with_ship(replace(target, aboard=replace(aboard, guests=(*aboard.guests, party))))
+
+
+@dataclass(frozen=True, slots=True)
 class TeamsFormed(Event):
     """An owner chose how many defence teams to form this turn. Rule: FBD-1.22"""
 
@@ -367,6 +403,7 @@ class ControlRolled(Event):
 
 EVENTS = (
     PartiesCrossed,
+    PartiesWithdrew,
     TeamsFormed,
     AimDeclared,
     RoundRolled,

@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING, ClassVar
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, checked_alive, own_parties
-from fleetforge.systems.full_thrust.battle.boarding.happened import AimDeclared, PartiesCrossed, TeamsFormed
+from fleetforge.systems.full_thrust.battle.boarding.happened import (
+    AimDeclared,
+    PartiesCrossed,
+    PartiesWithdrew,
+    TeamsFormed,
+)
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, crew_alive, rolling_systems
 from fleetforge.systems.full_thrust.boarding import faults
@@ -31,6 +36,13 @@ def _fixed(ship: Ship) -> Iterator[Refusal]:
     contest = ship.aboard.contest
     if contest is not None and contest.is_rolled:
         yield Refusal(faults.DECLARED, ship.id, ship.name)
+
+
+def _too_late(battle: Battle, ship: Ship, target: Ship) -> Iterator[Refusal]:
+    """Where attackers assign first, a target that has formed its teams is fixed. Rule: FBD-13.9"""
+    answered = ship.side != target.side and target.aboard.teams is not None
+    if answered and battle.options.boarding.assign == "attacker_first":
+        yield Refusal(faults.DECLARED, target.id, target.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +75,7 @@ class SendParties(Command):
         yield from _fixed(target)
         if ship.id == target.id:
             yield Refusal(faults.ASSAULT_TARGET, target.id, target.name)
+        yield from _too_late(battle, ship, target)
         yield from self._unready(battle, ship)
         yield from checks.cannot_cross(battle, ship, target)
 
@@ -160,6 +173,43 @@ class DeclareAim(Command):
         scene.emit(AimDeclared(self.ship, self.system, self.raiders, self.explode_core))
 
 
+@dataclass(frozen=True, slots=True)
+class WithdrawParties(Command):
+    """Take assault parties off a ship again, where the option allows it. Rule: FBD-6.8, FBD-13.10
+
+    ``ship`` is the ship that they are aboard of, ``target`` the friendly ship that takes them;
+    ``parties`` are named as ``a2:p1``.
+    """
+
+    ship: str
+    target: str
+    parties: tuple[str, ...]
+
+    title: ClassVar[str] = "Withdraw boarding parties"
+    clause: ClassVar[str] = "FBD-6.8"
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """The option, the moment, parties that are not there, ships that do not match."""
+        unknown = tuple(checks.no_ship(battle, self.ship, self.target))
+        yield from unknown
+        if unknown:
+            return
+        ship, target = battle.ships[self.ship], battle.ships[self.target]
+        yield from checks.out_of_phase(battle)
+        yield from _fixed(ship)
+        if battle.options.boarding.withdraw == "false":
+            yield Refusal(faults.WITHDRAW, ship.id, ship.name)
+        aboard = {f"{one.ship}:{one.component}" for one in attackers(ship) if one.side == target.side}
+        if not self.parties or not set(self.parties) <= aboard or len(set(self.parties)) < len(self.parties):
+            yield Refusal(faults.BF_COUNT, ship.id, ship.name, len(self.parties), len(aboard))
+        yield from checks.cannot_cross(battle, ship, target)
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """They are aboard the friendly ship."""
+        yield from ()
+        scene.emit(PartiesWithdrew(self.ship, self.target, self.parties))
+
+
 def _raid_turn(battle: Battle, ship: Ship) -> int:
     """The turn of the contest, or of the newest force under the other reading. Rule: FBD-9.2, FBD-13.19"""
     contest = ship.aboard.contest
@@ -169,4 +219,4 @@ def _raid_turn(battle: Battle, ship: Ship) -> int:
     return battle.turn - began + 1
 
 
-COMMANDS = (SendParties, FormTeams, DeclareAim)
+COMMANDS = (SendParties, FormTeams, DeclareAim, WithdrawParties)
