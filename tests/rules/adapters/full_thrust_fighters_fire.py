@@ -278,7 +278,7 @@ def _fire_9a(example: Example) -> Mapping[str, Any]:
         return error
     groups = _dogfighters(given)
     ranges = {one["id"]: one.get("range", 0) for one in given["targets"]}
-    drawn = bool(given.get("accept_escort_fire"))
+    drawn = tuple(given["allocation"]) if given.get("accept_escort_fire") else ()
     fire = GroupFire(_group(given["attacker"], "A"), given["allocation"], ranges, drawn=drawn)
     if error := _error(check_group_fire(fire, groups)):
         return error

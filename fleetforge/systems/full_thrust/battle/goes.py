@@ -61,14 +61,16 @@ def _with_a_go(battle: Battle, side_id: str) -> Iterator[str]:
 def _small_units(battle: Battle, side_id: str) -> Iterator[str]:
     """Flying groups and heavy missiles that can do something in this phase.
 
-    Escorts have no go of their own while units move; without endurance there is no secondary move.
+    Escorts have no go of their own while units move; without endurance there is no secondary move and
+    no fire. Groups with an attack run fire in another phase.
 
-    Rule: FFB-5.4, FFB-5.11, FFB-5.13, FFB-6.15
+    Rule: FFB-5.4, FFB-5.11, FFB-5.13, FFB-6.15, FFB-21.1, FFB-21.2
     """
     role = battle.phase.role
     for group in battle.groups.values():
-        follows, tired = group.escorts and role in MOVING, role == "secondary" and not group.cef
-        if group.side == side_id and group.status == "flying" and not follows and not tired:
+        follows, tired = group.escorts and role in MOVING, role in ("secondary", "fighters") and not group.cef
+        busy = role == "fighters" and (group.run or group.fired)
+        if group.side == side_id and group.status == "flying" and not follows and not tired and not busy:
             yield group.id
     for marker in battle.markers.values():
         if marker.side == side_id and marker.kind == "HM" and role != "fighters" and marker.cef:

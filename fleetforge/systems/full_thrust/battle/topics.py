@@ -22,6 +22,7 @@ from fleetforge.systems.full_thrust.battle import (
     upkeep,
     wounds,
 )
+from fleetforge.systems.full_thrust.battle.clash.topics import CLASH_TOPICS
 from fleetforge.systems.full_thrust.battle.craft.topics import CRAFT_TOPICS
 from fleetforge.systems.full_thrust.battle.helm.topics import HELM_TOPICS
 
@@ -41,6 +42,7 @@ TOPICS: tuple[Any, ...] = (
     measuring,
     *HELM_TOPICS,
     *CRAFT_TOPICS,
+    *CLASH_TOPICS,
     boarding,
     damage_control,
     corrections,

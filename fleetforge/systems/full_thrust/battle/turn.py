@@ -120,6 +120,7 @@ def _group_afresh(group: Group) -> Group:
         dropped_run="",
         broke_in_9a=False,
         evasion=0,
+        drawn=(),
         fired=False,
         attacked=False,
     )

@@ -277,7 +277,8 @@ class Group:
     ``run`` is the ship its attack run names, ``evasion`` the points spent on it this turn.
     ``screen_offset`` is its place seen from the ship that it screens. ``free_move`` says that it may
     still make a primary move because that ship is gone. ``dropped_run`` is the ship of a run that it
-    broke off, ``broke_in_9a`` that it did so in phase 9a.
+    broke off, ``broke_in_9a`` that it did so in phase 9a. ``drawn`` are groups whose escorts it has let
+    fire at it.
 
     Rule: FFB-6, FFB-7, FFB-11, FFB-12, FFB-13
     """
@@ -307,6 +308,7 @@ class Group:
     dropped_run: str = ""
     broke_in_9a: bool = False
     evasion: int = 0
+    drawn: tuple[str, ...] = ()
     fired: bool = False
     attacked: bool = False
     torpedoes_spent: bool = False

@@ -31,7 +31,7 @@ from fleetforge.systems.full_thrust.fire.thrown import throw
 from fleetforge.systems.full_thrust.odds.beam import TOLD_APART, hits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fleetforge.kernel.dice import Faces, Rolling
     from fleetforge.kernel.odds import Distribution
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 class GroupFire:
     """A group's declared fire: ``allocation`` is fighters by target, ``ranges`` MU by target.
 
-    ``drawn`` says that it lets the escorts of its targets fire first, or has let them.
+    ``drawn`` are targets whose escorts it lets fire first, or has let.
     ``broke_off_late`` says that it broke off an attack run in phase 9a.
 
     Rule: FFB-21.5, FFB-21.12, FFB-22.6, FFB-32.42
@@ -55,7 +55,7 @@ class GroupFire:
     attacker: Marker
     allocation: Mapping[str, int]
     ranges: Mapping[str, float]
-    drawn: bool = False
+    drawn: Collection[str] = ()
     mode: FireMode = "pd"
     broke_off_late: bool = False
 

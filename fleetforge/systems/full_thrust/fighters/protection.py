@@ -13,7 +13,7 @@ from fleetforge.systems.full_thrust.fighters.endurance import check_action
 from fleetforge.systems.full_thrust.fighters.faults_fire import ESCORT_COVER, ESCORT_FIRE, ESCORTED, GROUP_DONE, HAS_RUN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fighters.markers import Marker
@@ -53,7 +53,7 @@ def check_protection(
     allocation: Mapping[str, int],
     groups: Mapping[str, Marker],
     *,
-    drawn: bool = False,
+    drawn: Collection[str] = (),
     options: FighterOptions = DEFAULT_FIGHTERS,
 ) -> Iterator[Refusal]:
     """What stands against fire at groups that have escorts.
@@ -62,16 +62,14 @@ def check_protection(
         attacker: the group that would fire.
         allocation: fighters at each target.
         groups: every group and marker that matters, by id: targets and their escorts.
-        drawn: whether the attacker lets the escorts fire at it first, or has let them.
+        drawn: groups whose escorts the attacker lets fire at it first, or has let.
         options: the readings in force.
 
     Rule: FFB-22.1, FFB-22.2, FFB-22.5, FFB-22.6, FFB-22.11
     """
-    if drawn:
-        return
     for name, fighters in allocation.items():
         target = groups.get(name)
-        if target is None or fighters <= 0:
+        if target is None or fighters <= 0 or name in drawn:
             continue
         if escorts := guards(target, groups.values(), options):
             yield from _uncovered(attacker, target, escorts, allocation)

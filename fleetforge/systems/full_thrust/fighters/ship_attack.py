@@ -13,7 +13,7 @@ from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.damage.armour import Blow, points_of
 from fleetforge.systems.full_thrust.fighters.endurance import check_action, spent
-from fleetforge.systems.full_thrust.fighters.faults_fire import NO_RUN, ONE_SHIP, TORPEDOES_SPENT
+from fleetforge.systems.full_thrust.fighters.faults_fire import GROUP_DONE, NO_RUN, ONE_SHIP, TORPEDOES_SPENT
 from fleetforge.systems.full_thrust.fighters.markers import check_group_size
 from fleetforge.systems.full_thrust.fighters.profiles import fighter_attack
 from fleetforge.systems.full_thrust.fire.faults import NO_MODE
@@ -53,13 +53,15 @@ def check_attack(
 ) -> tuple[Refusal, ...]:
     """Everything that stands against a group's attack on a ship, in the order of the rules.
 
-    Rule: FFB-23.1, FFB-23.2, FFB-23.5, FFB-23.9, FFB-28.10, FFB-33.2
+    Rule: FFB-23.1, FFB-23.2, FFB-23.3, FFB-23.5, FFB-23.9, FFB-28.10, FFB-33.2
     """
     return tuple(_refusals(group, ship, types, options))
 
 
 def _refusals(group: Marker, ship: str, types: FighterTypes, options: FighterOptions) -> Iterator[Refusal]:
     yield from check_group_size(group.id, group.title, group.strength)
+    if group.turn.attacked:
+        yield Refusal(GROUP_DONE, group.id, group.title)
     runs = group.turn.attack_run
     if not runs:
         yield Refusal(NO_RUN, group.id, group.title)

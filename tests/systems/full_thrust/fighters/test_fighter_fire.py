@@ -141,10 +141,11 @@ def test_protection_ends_when_escort_or_escorted_has_fired() -> None:
 
 @pytest.mark.rules("FFB-22.6", "FFB-22.12")
 def test_escorts_may_be_let_fire_first() -> None:
-    assert against({"prey": 6}, PREY, GUARD, drawn=True) == []
+    assert against({"prey": 6}, PREY, GUARD, drawn=["another"]) == ["E_ESCORTED"]
+    assert against({"prey": 6}, PREY, GUARD, drawn=["prey"]) == []
     survivors = replace(RED, strength=2)
-    assert against({"prey": 3}, PREY, GUARD, attacker=survivors, drawn=True) == ["E_9A_ALLOC"]
-    assert against({"prey": 1}, PREY, GUARD, attacker=replace(RED, strength=0), drawn=True) == ["E_9A_ALLOC"]
+    assert against({"prey": 3}, PREY, GUARD, attacker=survivors, drawn=["prey"]) == ["E_9A_ALLOC"]
+    assert against({"prey": 1}, PREY, GUARD, attacker=replace(RED, strength=0), drawn=["prey"]) == ["E_9A_ALLOC"]
 
 
 @pytest.mark.rules("FFB-22.6", "FFB-22.8", "FFB-22.9", "FFB-6.17", "FFB-22.10")

@@ -41,6 +41,7 @@ def codes(group: Marker, ship: str = "s1", options: FighterOptions = DEFAULT_FIG
 def test_who_may_attack_a_ship() -> None:
     assert codes(a_group("a", **RUN)) == []
     assert codes(a_group("a")) == ["E_9B_NO_RUN"]
+    assert codes(a_group("a", attacked=True, **RUN)) == ["E_GROUP_DONE"]
     assert codes(a_group("a", **RUN), "s2") == ["E_SPLIT"]
     assert codes(a_group("a", armament="interceptor", **RUN)) == ["E_NO_MODE"]
     assert codes(a_group("a", endurance=0, **RUN)) == ["E_CEF"]
@@ -58,7 +59,8 @@ def test_torpedoes_are_gone_after_one_attack_unless_endurance_limits_them() -> N
     assert (after.torpedoes_spent, after.endurance, after.turn.attacked) == (True, 5, True)
     by_endurance = FighterOptions(torpedo_shots="by_cef")
     assert not after_attack(group, TYPES, by_endurance).torpedoes_spent
-    assert codes(after, options=by_endurance) == []
+    fresh = replace(after, turn=replace(after.turn, attacked=False))
+    assert (codes(fresh), codes(fresh, options=by_endurance)) == (["E_EXPENDED"], [])
     assert not after_attack(a_group("a", **RUN), TYPES).torpedoes_spent
 
 
