@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fleetforge.storage.errors import Remark
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import Fleet
@@ -23,6 +25,10 @@ class Imported:
     designs: tuple[Design, ...] = ()
     fleets: tuple[Fleet, ...] = ()
     remarks: tuple[Remark, ...] = ()
+
+    def with_remarks(self, remarks: Sequence[Remark]) -> Imported:
+        """The same content with more remarks before its own."""
+        return replace(self, remarks=(*remarks, *self.remarks)) if remarks else self
 
     @property
     def all_designs(self) -> tuple[Design, ...]:

@@ -42,6 +42,7 @@ def read_data(data: bytes, file: str, catalogue: Catalogue) -> Imported:
         return _read_native(kind, data, file, catalogue)
     # A file of ours needs none of this, and most starts of the command line are for such files.
     from fleetforge.storage.peers import reading
+    from fleetforge.storage.repeats import repeat_remarks
 
     start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
     if start not in {b"{", b"["}:
@@ -49,7 +50,8 @@ def read_data(data: bytes, file: str, catalogue: Catalogue) -> Imported:
     value = jsontext.parse(data, file)
     if isinstance(value, dict) and str(value.get("kind")).startswith("fleetforge."):
         return _read_native(str(value["kind"]), data, file, catalogue)
-    return reading.read_value(value, file, catalogue)
+    content = reading.read_value(value, file, catalogue)
+    return content.with_remarks(repeat_remarks(jsontext.plain(data, file)))
 
 
 def _native_kind(head: bytes) -> str:

@@ -13,11 +13,12 @@ from fleetforge.storage.peers.corpus import CORPUS_KINDS
 from fleetforge.storage.peers.dfm import DFM_KINDS
 from fleetforge.storage.peers.ftlib_remarks import FTLIB_KINDS
 from fleetforge.storage.peers.totals import TOTAL_KINDS
+from fleetforge.storage.repeats import KEY_TWICE
 
 if TYPE_CHECKING:
     from fleetforge.kernel.finding import FaultKind
 
-KINDS = (*CORPUS_KINDS, *DFM_KINDS, *FTLIB_KINDS, *TOTAL_KINDS)
+KINDS = (*CORPUS_KINDS, *DFM_KINDS, *FTLIB_KINDS, *TOTAL_KINDS, KEY_TWICE)
 
 
 def test_a_fault_is_one_line_with_file_place_what_and_mend() -> None:
@@ -47,7 +48,7 @@ def test_text_from_a_file_never_breaks_the_line(text: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
 def test_every_remark_can_be_said_and_mended(kind: FaultKind) -> None:
-    said = remark(kind, "ships[0]", "{subject}", "{found}", "{allowed}", ship="{ship}", what="points")
+    said = remark(kind, "ships[0]", "{subject}", "{found}", "{allowed}", ship="{ship}", what="points", times=2)
     assert said.message.endswith(".")
     assert said.mends[0].text.endswith(".")
     assert said.severity.value in {"warning", "note"}

@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from pydantic_core import SchemaValidator, ValidationError
+from pydantic_core import SchemaValidator, ValidationError, from_json
 
 from fleetforge.storage import jsontext
 from fleetforge.storage.native import migrate
 from fleetforge.storage.native.faults import file_fault
-from fleetforge.storage.native.raw import as_raw, as_text, compact
+from fleetforge.storage.native.raw import as_raw, as_text
 from fleetforge.storage.native.shape import envelope
+from fleetforge.storage.repeats import refuse_repeats
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from fleetforge.storage.native.migrate import Step
 
 Value = TypeVar("Value")
+
+_FLAT = frozenset({"components", "groups", "craft", "salvoes", "pulsers"})
+"""Fields that list objects without objects in them, which need not be looked into to count their keys."""
+_DOUBTFUL = (b'\\"', b" :", b"\t:", b"\n:", b"\r:")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,27 +51,58 @@ class FileType(Generic[Value]):
             FileFault: for anything but a good file of this kind.
         """
         try:
-            value: Value = self.validator.validate_json(data)[self.key]
+            raw = from_json(data, allow_inf_nan=False)
+        except ValueError:
+            data = jsontext.plain(data, file)
+            raw = jsontext.parse(data, file)
+        try:
+            value: Value = self.validator.validate_python(raw)[self.key]
         except ValidationError as problem:
-            value = self._second_look(data, file, problem)
+            value = self._second_look(raw, file, problem)
+            refuse_repeats(data, file)
+            return value
+        if not _tells_each_key_once(data, _keys_in(raw)):
+            refuse_repeats(data, file)
         return value
 
     def text(self, value: Value) -> str:
         """The text of a file that holds ``value``."""
         return as_text({"kind": self.kind, "schema": self.schema, self.key: as_raw(value)})
 
-    def _second_look(self, data: bytes, file: str, problem: ValidationError) -> Value:
-        raw = jsontext.parse(data, file)
+    def _second_look(self, raw: object, file: str, problem: ValidationError) -> Value:
         schema = migrate.identify(raw, file, self.kind, self.schema)
-        if schema == self.schema and not data.startswith(b"\xef\xbb\xbf"):
+        if schema == self.schema:
             raise file_fault(problem, file, self.known) from problem
         assert isinstance(raw, dict)  # noqa: S101 - identify has refused anything else
         today = migrate.upgraded(raw, file, schema, self.schema, self.steps)
         try:
-            value: Value = self.validator.validate_json(compact(today))[self.key]
+            value: Value = self.validator.validate_python(today)[self.key]
         except ValidationError as second:
             raise file_fault(second, file, self.known) from second
         return value
+
+
+def _tells_each_key_once(data: bytes, keys: int) -> bool:
+    """Whether a JSON text has surely no more keys than the parser has kept, which keeps one of each.
+
+    It has no more keys than colons, nor, where nothing stands before a colon and no quotation mark
+    in a text, than marks with a colon behind them. A text for which that is not enough may still be good.
+    """
+    if data.count(b":") == keys:
+        return True
+    return data.count(b'":') == keys and not any(sign in data for sign in _DOUBTFUL)
+
+
+def _keys_in(raw: dict[str, Any]) -> int:
+    """How many keys the objects of a file of the right shape have; never more than there are."""
+    count = len(raw)
+    for name, content in raw.items():
+        kind = type(content)
+        if kind is dict:
+            count += _keys_in(content)
+        elif kind is list and content and type(content[0]) is dict:
+            count += sum(map(len if name in _FLAT else _keys_in, content))
+    return count
 
 
 def file_type(

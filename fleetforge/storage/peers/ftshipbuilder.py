@@ -15,6 +15,7 @@ from fleetforge.storage.peers.ftlib_read import is_ftlib_ship, read_ship, skippe
 from fleetforge.storage.peers.ftlib_remarks import SHIP_SKIPPED
 from fleetforge.storage.peers.ids import Distinct, slug
 from fleetforge.storage.peers.record import Record
+from fleetforge.storage.repeats import repeat_remarks
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def _ships(ships: Iterable[Record], catalogue: Catalogue) -> tuple[list[Design],
             remarks.append(remark(SHIP_SKIPPED, ship.place, name, skipped(fault)))
         else:
             designs.append(replace(design, id=ids.of(design.id)))
-            remarks += said
+            remarks += (*_repeats(ship), *said)
     if faults and not designs:
         raise faults[0]
     return designs, remarks
@@ -168,6 +169,12 @@ def _unwrapped(ship: Record) -> Record:
     except FileFault as fault:
         raise fault.within(ship.file, ship.at("json")) from fault
     return Record(value, ship.file, ship.at("json"))
+
+
+def _repeats(ship: Record) -> list[Remark]:
+    """What is said of keys that stand twice in the text of a ship."""
+    text = ship.values.get("json")
+    return repeat_remarks(text.encode(errors="replace"), ship.at("json")) if isinstance(text, str) else []
 
 
 def find_code(text: str) -> str:
@@ -196,5 +203,6 @@ def read_code(text: str, file: str, catalogue: Catalogue) -> Imported:
         content = lzstring.decompress(code, MOST_CODE)
     except ValueError as problem:
         raise FileFault(file, f"its short code cannot be unpacked ({problem})", mend) from problem
-    value = jsontext.parse(content.encode(errors="replace"), file)
-    return read_ship_file(value, file, catalogue, CODE_TITLE)
+    plain = content.encode(errors="replace")
+    read = read_ship_file(jsontext.parse(plain, file), file, catalogue, CODE_TITLE)
+    return read.with_remarks(repeat_remarks(plain))
