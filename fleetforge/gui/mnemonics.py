@@ -30,6 +30,12 @@ def own_mnemonics(titles: Sequence[str]) -> list[str]:
     return made
 
 
+def beside(titles: Sequence[str], taken: str) -> list[str]:
+    """The titles with a mnemonic each, none of them one of the ``taken`` letters."""
+    others = [f"&{letter}" for letter in taken]
+    return own_mnemonics([*others, *titles])[len(others) :]
+
+
 def mnemonic(title: str) -> str:
     """The letter after the mark, in lower case; empty if there is none."""
     rest = title.replace("&&", "")

@@ -25,6 +25,7 @@ from fleetforge.gui.previewoptions import OptionsColumn
 from fleetforge.gui.saving import Saver
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Banner, ElidedLabel, icon_button, link_button, panel, quiet_button
+from fleetforge.gui.widgets.tabbing import go_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -288,6 +289,10 @@ class PrintPreview(QWidget):
             self.close()
             return
         super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """Tab goes through everything in the order in which it is seen."""
+        return go_on(self, back=not next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop everything, then go."""

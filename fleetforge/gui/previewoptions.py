@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from fleetforge.app.previewing import PAPER_TITLES, PER_PAGE, per_page_choices
+from fleetforge.gui.mnemonics import beside
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     CheckBox,
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from fleetforge.app.previewing import PartChoice, PrintChoices
 
 WIDTH = 276
+_LETTERS = "asmkpdvn"
+"""Mnemonics of what stands below the parts."""
 FILES = (("pdf", "P&DF"), ("svg", "S&VG"), ("png", "P&NG"))
 
 
@@ -121,16 +124,17 @@ class OptionsColumn(QFrame):
 
     def show_parts(self, parts: Sequence[PartChoice], chosen: Sequence[str]) -> None:
         """Show the parts with their numbers of pages."""
-        for part in parts:
+        titles = beside([part.title for part in parts], _LETTERS)
+        for part, title in zip(parts, titles, strict=True):
             if part.part not in self.boxes:
-                self._add_part(part)
+                self._add_part(part, title)
             box, count = self.boxes[part.part], self.counts[part.part]
             box.setChecked(part.part in chosen and part.pages > 0)
             box.setEnabled(part.pages > 0)
             count.setText(part.words)
 
-    def _add_part(self, part: PartChoice) -> None:
-        box, count = CheckBox(part.title), label("", "caption")
+    def _add_part(self, part: PartChoice, title: str) -> None:
+        box, count = CheckBox(title), label("", "caption")
         box.toggled_by_user.connect(self._parts_changed)
         row = QHBoxLayout()
         row.addWidget(box, 1)

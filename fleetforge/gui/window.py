@@ -193,7 +193,19 @@ class MainWindow(QMainWindow):
         workspace = self.workspace
         if workspace is not None:
             workspace.show_document(self.document.session if self.document else None)
+            self._keep_focus_in_sight(workspace)
         self.commands.refresh()
+
+    def _keep_focus_in_sight(self, workspace: Workspace) -> None:
+        """Move the focus off what is no longer shown, or keys would go nowhere."""
+        focus = self.focusWidget()
+        if focus is not None and focus.isVisible():
+            return
+        from fleetforge.gui.widgets.tabbing import tab_stops
+
+        shown = [panel for panel in workspace.panels() if panel.isVisible()] or tab_stops(workspace)
+        if shown:
+            shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_tabs(self) -> None:
         self.top.tabs.show_documents(self.desk.of(self._kind()), self.document)
@@ -426,6 +438,12 @@ class MainWindow(QMainWindow):
         return [*groups, ("Everywhere", self.commands.keys_of_scope(EVERYWHERE))]
 
     # Events ---------------------------------------------------------------------------------------
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """Tab goes through everything in the order in which it is seen."""
+        from fleetforge.gui.widgets.tabbing import go_on
+
+        return go_on(self, back=not next)
 
     def _job_failed(self, name: str, problem: Exception) -> None:
         self.notices.add(f"{name} did not work: {problem}", tone="err")

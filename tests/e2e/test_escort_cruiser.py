@@ -112,14 +112,14 @@ def _design_with_keys(keys: Keys) -> None:
     for key, words in (
         (Qt.Key.Key_C, NAME),
         (Qt.Key.Key_M, "64"),
-        (Qt.Key.Key_H, "20"),
+        (Qt.Key.Key_U, "20"),
         (Qt.Key.Key_R, "4"),
         (Qt.Key.Key_A, "4"),
     ):
         keys.press(key, ALT)
         keys.press(Qt.Key.Key_A, CTRL)
         keys.type(words)
-    keys.press(Qt.Key.Key_Y, ALT)
+    keys.press(Qt.Key.Key_P, ALT)
     kind = keys.place.form.kind
     for _ in range(kind.count()):
         if kind.value() != "CE":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("letter", "field"),
     [
-        ("C", "Class name"), ("Y", "Type"), ("M", "MASS"), ("R", "Thrust"), ("H", "Hull boxes"), ("A", "Armour"),
+        ("C", "Class name"), ("P", "Type"), ("M", "MASS"), ("R", "Thrust"), ("U", "Hull boxes"), ("A", "Armour"),
         ("L", "FTL drive"), ("N", "Screen level: 0"),
     ],
 )  # fmt: skip

@@ -69,7 +69,7 @@ def test_notes_keep_their_lines_through_undo_save_and_reading(
     keys, mouse = Keys(window, qtbot), Mouse(window, qtbot)
     keys.press(Qt.Key.Key_1)
     mouse.click(keys.place.form.more_button)
-    keys.press(Qt.Key.Key_T, ALT)
+    keys.press(Qt.Key.Key_O, ALT)
     notes = keys.place.form.more.notes
     assert keys.focus() is notes.edit
     keys.type("Hold the gate.")
@@ -100,7 +100,7 @@ def test_the_field_that_a_mnemonic_goes_to_is_in_view_and_so_is_the_line_being_t
     keys.press(Qt.Key.Key_1)
     mouse.click(keys.place.form.more_button)
     QApplication.processEvents()
-    keys.press(Qt.Key.Key_T, ALT)
+    keys.press(Qt.Key.Key_O, ALT)
     notes = keys.place.form.more.notes.edit
     assert notes.visibleRegion().boundingRect().height() == notes.height()
     for _ in range(7):

@@ -21,6 +21,7 @@ from fleetforge.app.previewing import (
     write,
 )
 from fleetforge.gui.jobs import Jobs
+from fleetforge.gui.mnemonics import beside
 from fleetforge.gui.pageview import PageView
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 PAUSE = 300
 """Milliseconds after the last edit before pages are laid out anew."""
 PAGE_HEIGHT = 236
+_LETTERS = "fevthpborag"
+"""Mnemonics of the menus, of the pages at the side, and of what stands below the parts."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -101,9 +104,9 @@ class PrintPanel(QWidget):
         turner.addWidget(icon_button("chevron-right", "Next page", side=28, on_click=lambda: self.turn(1)))
         form = QGridLayout()
         form.setVerticalSpacing(px(8))
-        form.addWidget(label("Sheets on a page", token="text2"), 0, 0)
+        form.addWidget(label("Sheets on a pa&ge", token="text2", buddy=self.per_page), 0, 0)
         form.addWidget(self.per_page, 0, 1, _RIGHT)
-        form.addWidget(label("Paper", token="text2"), 1, 0)
+        form.addWidget(label("P&aper", token="text2", buddy=self.paper), 1, 0)
         form.addWidget(self.paper, 1, 1)
         form.setColumnStretch(1, 1)
         acts = QHBoxLayout()
@@ -180,9 +183,10 @@ class PrintPanel(QWidget):
         if layout is None or previewer is None:
             return
         usual = previewer.subject.usual
+        titles = beside([part.title for part in layout.parts], _LETTERS)
         for row, part in enumerate(layout.parts):
             if part.part not in self.parts:
-                self._add_part(row, part.part, part.title, chosen=part.part in usual)
+                self._add_part(row, part.part, titles[row], chosen=part.part in usual)
             self.parts[part.part].setEnabled(part.pages > 0)
             self._counts[part.part].setText(str(part.pages) if part.pages else "none")  # type: ignore[attr-defined]
         chosen = [part.part for part in layout.parts if self.parts[part.part].isChecked() and part.pages]

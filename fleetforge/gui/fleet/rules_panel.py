@@ -78,7 +78,7 @@ class RulesPanel(QWidget):
         self._form.setHorizontalSpacing(px(12))
         self._form.setVerticalSpacing(px(6))
         self._form.setColumnStretch(1, 1)
-        titles = ("&Limit", "&Side", "&Faction", "&Notes")
+        titles = ("&Limit", "&Side", "Fa&ction", "&Notes")
         for row, (title, field) in enumerate(zip(titles, self.fields.values(), strict=True)):
             form_row(self._form, row, title, field)
         self._class_rows.setHorizontalSpacing(px(12))

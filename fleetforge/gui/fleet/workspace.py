@@ -60,7 +60,6 @@ class FleetWorkspace(Workspace):
         self.deeds = FleetDeeds(self)
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.table)
         self.show_document(None)
 
     def _pages(self) -> list[tuple[str, str, QWidget]]:

@@ -51,7 +51,7 @@ class DesignForm(QWidget):
         self.screens = Segmented("Screen level", _LEVELS)
         self.thrust.set_limits_reason(high="Thrust 20 takes the whole ship.")
         self.more_button = link_button("More fields", on_click=self._toggle_more)
-        self.more = MoreFields(self)
+        self.more = MoreFields()
         self.more.hide()
         self._lay_out()
         self._connect()
@@ -67,8 +67,8 @@ class DesignForm(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         form_row(grid, 0, "&Class", self.name, span=3)
-        form_row(grid, 1, "T&ype", self.kind, span=3)
-        pairs = (("&MASS", self.mass, "Th&rust", self.thrust), ("&Hull", self.hull, "&Armour", self.armour))
+        form_row(grid, 1, "Ty&pe", self.kind, span=3)
+        pairs = (("&MASS", self.mass, "Th&rust", self.thrust), ("H&ull", self.hull, "&Armour", self.armour))
         for row, (left, one, right, two) in enumerate(pairs, start=2):
             form_row(grid, row, left, one)
             form_row(grid, row, right, two, column=2)
@@ -174,16 +174,16 @@ class MoreFields(QWidget):
         grid.setVerticalSpacing(theme().px(6))
         grid.setColumnStretch(1, 1)
         rows: tuple[tuple[str, QWidget], ...] = (
-            ("C&ode", self.code),
+            ("Code", self.code),
             ("In &words", self.kind_words),
-            ("&Faction", self.faction),
-            ("T&echnology", self.tech),
+            ("Fact&ion", self.faction),
+            ("Technolo&gy", self.tech),
             ("&Built as", self.hull_kind),
             ("Main &drive", self.drive),
-            ("Armour layer&s", self.layers),
-            ("Streaml&ining", self.streamlining),
+            ("Armour la&yers", self.layers),
+            ("&Streamlining", self.streamlining),
             ("Mi&xed tech", self.mixed),
-            ("No&tes", self.notes),
+            ("N&otes", self.notes),
         )
         for row, (words, field) in enumerate(rows):
             form_row(grid, row, words, field)

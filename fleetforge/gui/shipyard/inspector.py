@@ -119,11 +119,11 @@ class Inspector(QWidget):
 
     def _fields(self) -> QGridLayout:
         rows: tuple[tuple[str, QWidget], ...] = (
-            ("Class", self.size_field),
-            ("Kind", self.variant),
+            ("Cla&ss", self.size_field),
+            ("&Kind", self.variant),
             ("Arcs", self.arcs),
-            ("Width", self.count),
-            ("Draws on", self.magazine),
+            ("Wi&dth", self.count),
+            ("Draws &on", self.magazine),
             ("Name", self.name),
             ("Cost", self.cost),
         )

@@ -51,7 +51,7 @@ class BoardingPanel(SuitePanel):
         self.troop_cost.setMinimumWidth(px(COST))
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(label("&Troop MASS", "medium", buddy=self.troops))
+        names.addWidget(label("Tr&oop MASS", "medium", buddy=self.troops))
         names.addWidget(self.troop_words)
         line = QHBoxLayout()
         line.setContentsMargins(px(34), px(2), 0, px(2))

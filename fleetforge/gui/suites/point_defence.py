@@ -55,7 +55,7 @@ class PointDefencePanel(SuitePanel):
         self.evasion = Stepper("Evasion", maximum=MOST_EVASION)
         self.evasion.set_snug()
         self.evasion.edited.connect(lambda value: self._ask(evasion=value))
-        self.evasion_label = label("&evasion", buddy=self.evasion)
+        self.evasion_label = label("eva&sion", buddy=self.evasion)
         self.wards = Segmented("Screen of the covered ship", (("0", "0"), ("1", "1"), ("2", "2")))
         self.wards.chosen.connect(lambda value: self._ask(screen=int(value)))
         self.wards_label = label("Its screen")

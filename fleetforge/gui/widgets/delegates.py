@@ -238,6 +238,7 @@ def table_view(name: str, delegate: QStyledItemDelegate | None = None) -> QTable
     view = QTableView()
     _quiet(view, name)
     view.setShowGrid(False)
+    view.setTabKeyNavigation(False)
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setWordWrap(False)

@@ -1,0 +1,81 @@
+"""The order in which Tab goes: that of the layouts, for parts too that were made late or moved meanwhile.
+
+Qt's own order is that in which parts were made or put into another place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLayout,
+    QMainWindow,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def go_on(window: QWidget, *, back: bool) -> bool:
+    """Give the focus to the next stop of a window, or to the one before; tells whether there is one."""
+    places = list(_places(window))
+    now = QApplication.focusWidget()
+    at = places.index(now) if now in places else -1
+    row = [*reversed(places[:at]), *reversed(places[at:])] if back else [*places[at + 1 :], *places[: at + 1]]
+    target = next((place for place in row if place is not now and _is_stop(place)), None)
+    if target is None:
+        return False
+    target.setFocus(Qt.FocusReason.BacktabFocusReason if back else Qt.FocusReason.TabFocusReason)
+    return True
+
+
+def tab_stops(widget: QWidget) -> list[QWidget]:
+    """Where Tab can stop now in a widget, in the order in which it is seen; of buttons that exclude each other, one."""
+    return [place for place in _places(widget) if _is_stop(place)]
+
+
+def _is_stop(widget: QWidget) -> bool:
+    if not widget.isEnabled() or not widget.focusPolicy() & Qt.FocusPolicy.TabFocus or widget.focusProxy() is not None:
+        return False
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    chosen = group.checkedButton() if group is not None and group.exclusive() else None
+    return chosen is None or not chosen.isEnabled() or chosen is widget
+
+
+def _places(widget: QWidget) -> Iterator[QWidget]:
+    """The widget and all that is to be seen in it, in the order of layouts."""
+    if widget.isVisible():
+        yield widget
+        for inner in _parts(widget):
+            yield from _places(inner)
+
+
+def _parts(widget: QWidget) -> Iterator[QWidget]:
+    if isinstance(widget, QMainWindow):
+        parts: list[QWidget | None] = [widget.menuWidget(), widget.centralWidget()]
+    elif isinstance(widget, QScrollArea):
+        parts = [widget.widget()]
+    elif isinstance(widget, (QSplitter, QStackedWidget)):
+        parts = [widget.widget(place) for place in range(widget.count())]
+    elif (layout := widget.layout()) is not None:
+        parts = list(_laid_out(layout))
+    else:
+        parts = [child for child in widget.children() if isinstance(child, QWidget)]
+    yield from (part for part in parts if part is not None and not part.isWindow())
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        inner = item.layout() if item is not None else None
+        if inner is not None:
+            yield from _laid_out(inner)
+        elif item is not None and (widget := item.widget()) is not None:
+            yield widget

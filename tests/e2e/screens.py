@@ -1,0 +1,124 @@
+"""Every main screen of the window, one after the other, for tests that look at all of them.
+
+``python -m tests.e2e.screens 1.15`` prints which of their texts are cut off at this size of everything.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+from fleetforge.app.shelf import Shelf
+from fleetforge.gui.application import make_application, open_window
+from fleetforge.storage.reference import design_files, fleet_files
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.gui.window import MainWindow
+
+SHIP, OTHER, FLEET = "fb1-nac-inflexible", "fb1-nac-furious", "third-relief"
+SUITES = ("point_defence", "hangar", "boarding", "magazine")
+PAGES = ("welcome", "settings", "keys", "about")
+FLEET_PAGES = ("print", "library", "load", "rules")
+
+
+def screens(window: MainWindow) -> Iterator[str]:
+    """Show each main screen and say which it is."""
+    for page in PAGES:
+        window.show_page(page)
+        yield _settled(window, page)
+    for place in ("shipyard", "fleet", "rules"):
+        window.show_place(place)
+        yield _settled(window, f"{place}, nothing open")
+    yield from _yard(window)
+    yield from _fleet(window)
+    window.notices.add("Something could not be read.", detail="why", actions=(("Try again", lambda: None),))
+    yield _settled(window, "a bar")
+
+
+def _yard(window: MainWindow) -> Iterator[str]:
+    for stem in (OTHER, SHIP):
+        window.filing.open_paths([next(path for path in design_files() if path.stem == stem)])
+        window.jobs.wait()
+    yard: Any = window.workspace
+    yield _settled(window, "ship")
+    yard.form.more_button.click()
+    yield _settled(window, "ship, more fields")
+    yard.form.more_button.click()
+    yard.session.set_mass(120)
+    yard.selection.select_ids([yard.session.design.of_family("beam")[0].id])
+    yield _settled(window, "ship, findings, selection")
+    for suite in SUITES:
+        yard.toggle_suite(suite)
+        yield _settled(window, f"suite {suite}")
+    yard.open_compare()
+    yield _settled(window, "compare")
+    yard.close_suite()
+    yard.toggle_library()
+    yield _settled(window, "ship, library")
+    yard.close_library()
+
+
+def _fleet(window: MainWindow) -> Iterator[str]:
+    window.filing.open_paths([next(path for path in fleet_files() if path.stem == FLEET)])
+    window.jobs.wait()
+    place: Any = window.workspace
+    place.table.choose((place.session.view().rows[0].id,))
+    for page in FLEET_PAGES:
+        place.side.show_page(page)
+        yield _settled(window, f"fleet, {page}")
+
+
+def _settled(window: MainWindow, name: str) -> str:
+    window.jobs.wait()
+    QTest.qWait(120)
+    return name
+
+
+def cut_texts(window: QWidget) -> list[str]:
+    """Labels and buttons in sight whose text needs more room than they have."""
+    found = []
+    for label in window.findChildren(QLabel):
+        words = label.text().replace("&", "")
+        if label.isVisible() and words and not label.wordWrap():
+            needed = max(label.fontMetrics().horizontalAdvance(line) for line in words.splitlines())
+            if label.width() < needed:
+                found.append(f"label {words!r}: {label.width()} of {needed}")
+        elif label.isVisible() and words and label.height() < label.heightForWidth(label.width()):
+            found.append(f"label {words!r}: {label.height()} of {label.heightForWidth(label.width())} high")
+    for button in window.findChildren(QAbstractButton):
+        if not button.isVisible() or not button.text():
+            continue
+        needed = (button.minimumSizeHint().width(), button.fontMetrics().ascent())
+        if button.width() < needed[0] or button.height() < needed[1]:
+            found.append(f"button {button.text()!r}: {button.width()} × {button.height()} of {needed}")
+    return found
+
+
+def main() -> None:
+    """Print every cut text of every screen."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FLEETFORGE_HOME"] = home
+        make_application()
+        window = open_window(Shelf(Path(home)))
+        window.set_up({"scale": float(sys.argv[1])})
+        window.resize(1280, 800)
+        assert window.devicePixelRatioF() == float(os.environ.get("QT_SCALE_FACTOR", "1"))
+        for name in screens(window):
+            for fault in cut_texts(window):
+                print(f"{name}: {fault}")
+        sys.stdout.flush()
+        # Nothing is kept: nobody is there to be asked.
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
