@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets.tabbing import tab_stops
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,6 +83,10 @@ class Notices(QWidget):
         self._column.insertWidget(0, notice)
         self.show()
         return notice
+
+    def first_buttons(self) -> tuple[QWidget, ...]:
+        """The first button of each bar, the newest first."""
+        return tuple(tab_stops(notice)[0] for notice in self.shown if notice.isVisible())
 
     def remove(self, notice: Notice) -> None:
         """Take a bar away."""

@@ -381,9 +381,10 @@ class MainWindow(QMainWindow):
             self.desk.choose(row[(row.index(self.document) + step) % len(row)])
 
     def step_panel(self, step: int) -> None:
-        """Put the focus into the next or the previous panel; the rail is one of them."""
+        """Put the focus into the next or the previous panel; the rail and a bar under the tabs are among them."""
         inside = self.workspace.panels() if self.workspace is not None else ()
-        panels = [panel for panel in (*inside, self.rail.first_tile()) if panel.isVisible()]
+        every = (*inside, self.rail.first_tile(), *self.notices.first_buttons())
+        panels = [panel for panel in every if panel.isVisible()]
         here = [row for row, panel in enumerate(panels) if panel.hasFocus() or _holds_focus(panel)]
         panels[((here[0] + step) if here else 0) % len(panels)].setFocus(Qt.FocusReason.ShortcutFocusReason)
 

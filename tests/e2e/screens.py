@@ -96,9 +96,9 @@ def cut_texts(window: QWidget) -> list[str]:
     for button in window.findChildren(QAbstractButton):
         if not button.isVisible() or not button.text():
             continue
-        needed = (button.minimumSizeHint().width(), button.fontMetrics().ascent())
-        if button.width() < needed[0] or button.height() < needed[1]:
-            found.append(f"button {button.text()!r}: {button.width()} × {button.height()} of {needed}")
+        wide, high = button.minimumSizeHint().width(), button.fontMetrics().ascent()
+        if button.width() < wide or button.height() < high:
+            found.append(f"button {button.text()!r}: {button.width()} × {button.height()} of {wide} × {high}")
     return found
 
 

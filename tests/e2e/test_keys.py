@@ -46,3 +46,17 @@ def test_a_new_fleet_puts_the_focus_where_ships_are_added(window: MainWindow, qt
     keys = Keys(window, qtbot)
     keys.press(Qt.Key.Key_N, CTRL | SHIFT)
     assert keys.place.ships.first.isAncestorOf(keys.focus())
+
+
+def test_f6_comes_to_a_bar_under_the_tabs_and_its_button_works(window: MainWindow, qtbot: QtBot) -> None:
+    keys = Keys(window, qtbot)
+    keys.press(Qt.Key.Key_1)
+    done: list[str] = []
+    window.notices.add("The other 22 wait here.", actions=(("Open the other 22", lambda: done.append("opened")),))
+    for _ in range(12):
+        keys.press(Qt.Key.Key_F6)
+        if window.notices.isAncestorOf(keys.focus()):
+            break
+    keys.press(Qt.Key.Key_Space)
+    assert done == ["opened"]
+    assert keys.focus().isVisible()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fleetforge.gui.mnemonics import mnemonic, own_mnemonics
+from fleetforge.gui.mnemonics import beside, mnemonic, own_mnemonics
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,7 @@ def test_no_letter_is_given_twice_and_no_word_is_changed(words: list[str]) -> No
     letters = [mnemonic(title) for title in made if mnemonic(title)]
     assert len(letters) == len(set(letters))
     assert [title.replace("&&", "\0").replace("&", "").replace("\0", "&") for title in made] == words
+
+
+def test_letters_that_stand_elsewhere_are_left_alone() -> None:
+    assert beside(["Fleet roster", "Ship sheets"], "fs") == ["Fleet &roster", "S&hip sheets"]
