@@ -12,6 +12,7 @@ from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults as common
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.helm import faults
+from fleetforge.systems.full_thrust.battle.helm.jumps import arrive, called_off, fly_to_exit, is_due, is_leaving
 from fleetforge.systems.full_thrust.battle.helm.moved import EmergencyThrustUsed, ShipLeftTable, ship_moved
 from fleetforge.systems.full_thrust.battle.helm.steering import box_of, planned, read_box, strain_of
 from fleetforge.systems.full_thrust.battle.phases import Role
@@ -30,9 +31,10 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.movement.written import WrittenOrder
 
 
-def may_move(ship: Ship) -> bool:
+def may_move(battle: Battle, ship: Ship) -> bool:
     """Whether a ship has its move of this turn before it; one that plots again waits for its order."""
-    return ship.is_on_table and not ship.turn.moved and not ship.turn.replot
+    here = ship.is_on_table or is_due(battle, ship)
+    return here and not ship.turn.moved and not ship.turn.replot
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,11 @@ class MoveShips(Command):
             ship = battle.ships.get(ship_id)
             if ship is None:
                 yield Refusal(common.UNKNOWN_UNIT, ship_id, "ship", ship_id, ", ".join(battle.ships))
-            elif not ship.is_on_table:
+            elif not (ship.is_on_table or is_due(battle, ship)):
                 yield Refusal(common.OUT_OF_BATTLE, ship_id, ship.name, ship.status.replace("_", " "))
-            elif not may_move(ship):
+            elif not may_move(battle, ship):
                 yield Refusal(faults.MOVED, ship_id, ship.name)
-        if not self.ships and not any(may_move(ship) for ship in battle.ships.values()):
+        if not self.ships and not any(may_move(battle, ship) for ship in battle.ships.values()):
             yield Refusal(faults.NONE_LEFT, "ships")
 
     def results(self, scene: Scene) -> Rolling[None]:
@@ -102,13 +104,23 @@ class Replot(Command):
 
 
 def move_all(scene: Scene, ships: tuple[str, ...] = ()) -> Rolling[None]:
-    """Move all ships that have not moved, or those named."""
-    for ship_id, ship in tuple(scene.battle.ships.items()):
-        if (not ships or ship_id in ships) and may_move(ship):
+    """Move all ships that have not moved, or those named; who leaves by FTL moves last. Rule: FTC-2.21"""
+    moving = [ship for key, ship in scene.battle.ships.items() if not ships or key in ships]
+    for ship in sorted(moving, key=lambda ship: is_leaving(scene.battle, ship)):
+        if may_move(scene.battle, ship):
             yield from _move(scene, ship)
 
 
 def _move(scene: Scene, ship: Ship) -> Rolling[None]:
+    if is_due(scene.battle, ship):
+        yield from arrive(scene, ship)
+    elif is_leaving(scene.battle, ship) and not called_off(scene, ship):
+        fly_to_exit(scene, ship)
+    else:
+        yield from _by_orders(scene, ship)
+
+
+def _by_orders(scene: Scene, ship: Ship) -> Rolling[None]:
     read = box_of(ship)
     move = planned(scene.battle, ship, read)
     if not isinstance(read, Unreadable) and move.is_legal:
