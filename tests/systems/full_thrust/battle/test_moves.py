@@ -14,7 +14,7 @@ from fleetforge.systems.full_thrust.battle.helm.moves import MoveShips, Replot
 from fleetforge.systems.full_thrust.battle.orders import OrdersWritten, WriteOrders, seen_by
 from fleetforge.systems.full_thrust.battle.setup import Placed
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
-from fleetforge.systems.full_thrust.battle.units import Orders
+from fleetforge.systems.full_thrust.battle.units import Orders, Prize
 from fleetforge.systems.full_thrust.design.model import Component, FighterGroup, Loadout
 from tests.designs import a_ship
 from tests.systems.full_thrust.battle.battles import BattlePlay, a_battle, codes, done, only, refused, until
@@ -409,3 +409,30 @@ def test_a_ship_may_stay_away_for_good(face: int) -> None:
     done(play, RollReturn("a1"), face)
     (refusal,) = refused(play, ReturnToTable("a1", 6))
     assert "never" in refusal.message
+
+
+def prize(*regained: str) -> BattlePlay:
+    """A ship that Red has taken, with a prize crew of one."""
+    play = plotted(AT_START)
+    ship = replace(play.state.ships["a1"], status="captured", prize=Prize("a", 1, frozenset(regained)))
+    play.state = play.state.with_ship(ship)
+    return play
+
+
+@pytest.mark.rules("FBD-12.4", "FBD-12.5", "FBD-12.6")
+def test_a_prize_has_half_its_thrust_and_no_ftl_until_they_are_regained() -> None:
+    assert moved(prize(), "8+3").reasons == ("E_THRUST",)
+    assert moved(prize(), "8P1+1").reasons == ()
+    assert moved(prize("manoeuvre"), "8+4").reasons == ()
+    assert codes(prize(), WriteOrders("a1", "8; FTL")) == ["E_OFFLINE"]
+    done(prize("ftl"), WriteOrders("a1", "8; FTL"))
+
+
+@pytest.mark.rules("FBD-12.4", "FTC-2.11")
+def test_a_captured_ship_without_a_prize_crew_drifts() -> None:
+    play = prize()
+    play.state = play.state.with_ship(replace(play.state.ships["a1"], prize=Prize("a")))
+    assert codes(play, WriteOrders("a1", "8P1")) == ["out-of-battle"]
+    until(play, "ships")
+    done(play, MoveShips())
+    assert play.state.ships["a1"].motion.position == (10, 18)

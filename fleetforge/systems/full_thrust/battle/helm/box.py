@@ -11,6 +11,7 @@ from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.condition import power_left, works
 from fleetforge.systems.full_thrust.battle.helm import faults
 from fleetforge.systems.full_thrust.battle.units import FTL
+from fleetforge.systems.full_thrust.boarding.faults import OFFLINE
 from fleetforge.systems.full_thrust.movement.faults import NO_FTL
 
 if TYPE_CHECKING:
@@ -32,13 +33,23 @@ _NEEDS = {
 
 
 def can_jump(ship: Ship) -> bool:
-    """Whether a ship has an FTL drive that works. Rule: FTC-2.21, FTC-5.19"""
-    return ship.design.ftl and not ship.has_lost(FTL)
+    """Whether a ship has an FTL drive that works and that its crew controls.
+
+    Rule: FTC-2.21, FTC-5.19, FBD-12.6
+    """
+    return ship.design.ftl and not ship.has_lost(FTL) and not _is_locked(ship)
+
+
+def _is_locked(ship: Ship) -> bool:
+    """Whether a prize crew does not control the FTL drive yet. Rule: FBD-12.6"""
+    return ship.prize is not None and "ftl" not in ship.prize.regained
 
 
 def mark_faults(battle: Battle, ship: Ship, marks: Marks) -> Iterator[Refusal]:
     """Everything that a ship cannot do of what the marks say. Rule: FTC-9.1"""
-    if marks.ftl and not can_jump(ship):
+    if marks.ftl and _is_locked(ship):
+        yield Refusal(OFFLINE, ship.id, ship.name, "the FTL drive")
+    elif marks.ftl and not can_jump(ship):
         yield Refusal(NO_FTL, ship.id, ship.name)
     if marks.emergency and battle.options.core.emergency_thrust == "off":
         yield Refusal(faults.EMERGENCY_OFF, ship.id, ship.name)

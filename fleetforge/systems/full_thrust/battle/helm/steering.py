@@ -5,9 +5,12 @@ Rule: FTC-2, FTC-5.12, FTC-9.1
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.systems.full_thrust.battle.condition import is_out_of_control
+from fleetforge.systems.full_thrust.boarding.faults import THRUST as PRIZE_THRUST
+from fleetforge.systems.full_thrust.boarding.prize import prize_thrust
 from fleetforge.systems.full_thrust.movement.cinematic import cinematic_cost, cinematic_move
 from fleetforge.systems.full_thrust.movement.drive import Drive, bought_thrust
 from fleetforge.systems.full_thrust.movement.emergency import Strain
@@ -19,6 +22,7 @@ from fleetforge.systems.full_thrust.movement.written import WrittenOrder, parse_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.kernel.finding import Refusal
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
     from fleetforge.systems.full_thrust.movement.drive import Hold
@@ -27,6 +31,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.movement.vector import VectorOrder
 
 Read: TypeAlias = WrittenOrder | Unreadable
+MANOEUVRE = "manoeuvre"
+"""Category of systems under which a prize crew has the full thrust. Rule: FBD-12.5"""
 
 
 def read_box(ship: Ship, text: str, marks: tuple[str, ...] = ()) -> Read:
@@ -45,13 +51,17 @@ def box_of(ship: Ship) -> Read:
 def drive_of(battle: Battle, ship: Ship, marks: Marks) -> Drive:
     """A ship's main drive under the marks of its orders.
 
-    Rule: FTC-2.4, FTC-2.25, FTC-5.12, FBC-22.6
+    Rule: FTC-2.4, FTC-2.25, FTC-5.12, FBC-22.6, FBD-12.4, FBD-12.5
     """
     core, failures = battle.options.core, ship.damage.drive_failures
     rating = ship.design.thrust or 0
     if ship.design.drive == "power_node":
         power = marks.pools.movement if marks.pools else 0
         rating, failures = bought_thrust(ship.design.mass, power, failures=failures), 0
+    if ship.prize is not None:
+        odd_up = battle.options.boarding.half_thrust == "up"
+        now = Drive(rating, failures, half_rounding=core.drive_half_rounding).thrust
+        rating, failures = prize_thrust(now, regained=MANOEUVRE in ship.prize.regained, odd_up=odd_up), 0
     return Drive(
         rating,
         failures,
@@ -83,6 +93,18 @@ def planned(battle: Battle, ship: Ship, read: Read) -> Move:
 
     Rule: FTC-2.6, FTC-2.11, FTC-2.18, FTC-2.19
     """
+    move = _planned(battle, ship, read)
+    if ship.prize is None or move.is_legal:
+        return move
+    return replace(move, refusals=tuple(_of_prize(fault) for fault in move.refusals))
+
+
+def _of_prize(fault: Refusal) -> Refusal:
+    """A prize has a limit of its own. Rule: FBD-12.4"""
+    return replace(fault, kind=PRIZE_THRUST) if fault.code == "thrust" else fault
+
+
+def _planned(battle: Battle, ship: Ship, read: Read) -> Move:
     if isinstance(read, Unreadable):
         return drift(ship.motion, read.refusals)
     core, drive = battle.options.core, drive_of(battle, ship, read.marks)
