@@ -115,7 +115,8 @@ def _family_validator(name: str) -> SchemaValidator:
 
 def _mode_shape() -> CoreSchema:
     switches = dict.fromkeys(("ignores_screens", "minds_hard_targets"), SWITCH)
-    return into(Mode, range_mu=whole(0, 1000), dice=_WORD, damage=whole(1, 100), first_drm=_NUMBER, **switches)
+    words = dict.fromkeys(("dice", "damage_dice"), _WORD)
+    return into(Mode, range_mu=whole(0, 1000), damage=whole(1, 100), first_drm=_NUMBER, **words, **switches)
 
 
 def _rule_shapes() -> dict[str, CoreSchema]:

@@ -169,17 +169,19 @@ class SizeRule:
 class Mode:
     """How a weapon fires in one mode: reach in MU and dice in the notation of FFB-2.1.
 
-    ``damage`` is that of each hit on a ship. ``first_drm`` is a modifier that counts on first dice
+    ``damage`` is that of each hit on a ship, ``damage_dice`` plain dice that each hit throws for it
+    instead. ``first_drm`` is a modifier that counts on first dice
     only. ``minds_hard_targets`` says that the -1 of heavy fighters, plasma bolts and torpedoes
     counts.
 
-    Rule: FFB-27.17
+    Rule: FFB-4.1, FFB-4.4, FFB-27.17
     """
 
     range_mu: int
     dice: str
     ignores_screens: bool = False
     damage: int = 1
+    damage_dice: str = ""
     first_drm: int = 0
     minds_hard_targets: bool = True
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 _BEAM = re.compile(r"(?P<count>[0-9]+)?[ \t]*BD(?P<tail>.*)", re.IGNORECASE | re.DOTALL)
 _TAIL = re.compile(r"[ \t]*(?:(?P<first>[+-])[ \t]*(?P<ahead>[0-9]+))?[ \t]*(?P<star>\*)?[ \t]*")
@@ -64,6 +64,8 @@ class PlainDice:
 
 
 Dice: TypeAlias = BeamDice | PlainDice
+NotationOrder: TypeAlias = Literal["either", "strict"]
+"""Whether the asterisk may stand before the modifier. Rule: FFB-32.4"""
 
 
 def parse_dice(text: str) -> Dice:
@@ -80,13 +82,15 @@ def parse_dice(text: str) -> Dice:
     return PlainDice(_count(match["count"]), int(match["sides"]), _drm(match["sign"], match["drm"]))
 
 
-def parse_beam_dice(text: str) -> BeamDice:
+def parse_beam_dice(text: str, order: NotationOrder = "either") -> BeamDice:
     """Read ``[n]BD[DRM][*]`` or ``[n]BD*[DRM]``; nothing is guessed.
+
+    With ``strict`` order the modifier comes first.
 
     Raises:
         NotationError: the text is not beam-dice notation, or the count is 0.
 
-    Rule: FFB-2.3, FFB-2.4, FFB-2.5, FFB-2.6, FFB-2.7
+    Rule: FFB-2.3, FFB-2.4, FFB-2.5, FFB-2.6, FFB-2.7, FFB-32.4
     """
     match = _BEAM.fullmatch(_trimmed(text))
     if match is None:
@@ -94,7 +98,7 @@ def parse_beam_dice(text: str) -> BeamDice:
     count = _count(match["count"])
     if tail := _TAIL.fullmatch(match["tail"]):
         return BeamDice(count, _drm(tail["first"], tail["ahead"]), tail["star"] is not None)
-    if tail := _STAR_FIRST.fullmatch(match["tail"]):
+    if order == "either" and (tail := _STAR_FIRST.fullmatch(match["tail"])):
         return BeamDice(count, _drm(tail["sign"], tail["behind"]), reroll=True)
     raise _not_notation(text)
 

@@ -186,7 +186,7 @@ def test_the_reading_that_an_idle_escort_protects_nobody(change: dict[str, Any])
     assert against({"prey": 6}, PREY, idle, options=FighterOptions(idle_escort="no_protection")) == []
 
 
-@pytest.mark.rules("FFB-21.5", "FFB-21.7", "FFB-21.8", "FFB-28.2", "FFB-30.1")
+@pytest.mark.rules("FFB-21.5", "FFB-21.7", "FFB-21.8", "FFB-21.12", "FFB-28.2", "FFB-30.1")
 def test_fighters_throw_at_each_target_in_turn() -> None:
     attacker = replace(RED, armament="interceptor", name="Red")
     prey = replace(PREY, heavy=True, name="Prey", turn=replace(PREY.turn, evasion=6))

@@ -60,7 +60,7 @@ def scored(*shots: AimedShot, faces: tuple[int, ...], options: BattleOptions = D
     return [one.hits for one in results]
 
 
-@pytest.mark.rules("FFB-17.7", "FFB-17.8", "FFB-3.7", "FFB-12.5")
+@pytest.mark.rules("FFB-17.7", "FFB-17.8", "FFB-3.7", "FFB-12.5", "FFB-30.5")
 def test_point_defence_knows_no_evasion_but_heavy_fighters() -> None:
     evading = replace(ATTACKER, evasion=6)
     assert scored(pd(PDS, evading), faces=(4,)) == [1]
@@ -69,7 +69,7 @@ def test_point_defence_knows_no_evasion_but_heavy_fighters() -> None:
     assert scored(pd(BEAM, BOLT), faces=(6, 6, 5)) == [3]
 
 
-@pytest.mark.rules("FFB-16.6", "FFB-16.8", "FFB-12.2", "FFB-12.4", "FFB-12.6", "FFB-29.3")
+@pytest.mark.rules("FFB-16.6", "FFB-16.8", "FFB-12.2", "FFB-12.4", "FFB-12.6", "FFB-29.3", "FFB-1.12")
 def test_anti_ship_mode_minds_evasion_on_first_dice_and_not_weight() -> None:
     for target in (replace(ATTACKER, evasion=3), replace(HEAVY, evasion=3), SALVO, BOLT, TORPEDO):
         assert scored(shot_of(BEAM, 5, target), faces=(5,)) == [0]
@@ -77,7 +77,7 @@ def test_anti_ship_mode_minds_evasion_on_first_dice_and_not_weight() -> None:
     assert scored(shot_of(BEAM, 5, HEAVY), faces=(4,)) == [1]
 
 
-@pytest.mark.rules("FFB-16.9", "FFB-16.10", "FFB-3.12", "FFB-4.3", "FFB-12.7")
+@pytest.mark.rules("FFB-16.9", "FFB-16.10", "FFB-3.12", "FFB-4.3", "FFB-12.7", "FFB-37.2", "FFB-37.3")
 def test_dice_and_to_hit_rolls_are_those_of_the_range() -> None:
     assert scored(shot_of(BIG_BEAM, 12, IDLER), faces=(4, 4, 4)) == [3]
     assert scored(shot_of(BIG_BEAM, 30, IDLER), faces=(4,)) == [1]

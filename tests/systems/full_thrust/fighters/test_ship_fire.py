@@ -46,6 +46,7 @@ def used(*shots: AimedShot, firer: Firer = FIRER, wards: tuple[Ward, ...] = ()) 
 
 
 @pytest.mark.rules("FFB-31.1", "FFB-31.2", "FFB-31.3", "FFB-31.4", "FFB-31.5", "FFB-31.6", "FFB-31.7", "FFB-31.8")
+@pytest.mark.rules("FFB-11.12")
 @pytest.mark.parametrize(
     ("target", "mode", "weapon", "via_adfc", "controls", "evasion_counts"),
     [

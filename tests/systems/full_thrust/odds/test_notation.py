@@ -112,3 +112,12 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert dice.count >= 1
         assert parse_dice(dice.text) == dice
     assert code in {"", "E_NOTATION", "E_NOTATION_COUNT"}
+
+
+@pytest.mark.rules("FFB-2.4", "FFB-32.4")
+def test_the_asterisk_may_have_to_come_last() -> None:
+    assert parse_beam_dice("1BD-1*", "strict") == parse_beam_dice("1BD*-1") == parse_beam_dice("1BD-1*")
+    assert parse_beam_dice("2BD*", "strict").reroll
+    with pytest.raises(NotationError) as fault:
+        parse_beam_dice("1BD*-1", "strict")
+    assert fault.value.code == "E_NOTATION"

@@ -5,18 +5,22 @@ Rule: FTC-4.1, FTC-4.10, FTC-4.14, FTC-4.15, FTC-4.17
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.odds import compound
 from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
+from fleetforge.systems.full_thrust.damage.armour import Blow
 from fleetforge.systems.full_thrust.families.beams import beam_dice
 from fleetforge.systems.full_thrust.fire.bands import BEAM_BAND_MU, PROJECTILE_BAND_MU, band
 from fleetforge.systems.full_thrust.fire.report import Report, each
-from fleetforge.systems.full_thrust.fire.weapons.base import NO_DICE, BeamRule
-from fleetforge.systems.full_thrust.odds.beam import TOLD_APART
-from fleetforge.systems.full_thrust.odds.notation import BeamDice, parse_beam_dice
+from fleetforge.systems.full_thrust.fire.thrown import throw
+from fleetforge.systems.full_thrust.fire.weapons.base import NO_DICE, BeamRule, WeaponRule
+from fleetforge.systems.full_thrust.odds.beam import TOLD_APART, hits
+from fleetforge.systems.full_thrust.odds.notation import BeamDice, PlainDice, parse_beam_dice, parse_dice
 
 if TYPE_CHECKING:
+    from fleetforge.kernel.dice import Rolling
     from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
     from fleetforge.systems.full_thrust.design.model import PulserMode
@@ -144,6 +148,50 @@ class CatalogueDice(BeamRule):
         """Hits times the damage that is written; many hits are told apart no further. Rule: FFB-4.1"""
         dist, points = self.hit_odds(aimed, options), _written_damage(aimed)
         return dist if points == 1 else dist.capped(TOLD_APART).relabelled(lambda number: number * points)
+
+
+@dataclass(frozen=True, slots=True)
+class DicePerHit(WeaponRule):
+    """A weapon whose beam dice say how many dice of damage it throws, as graser types do.
+
+    The catalogue writes both. At markers the number of those dice is the number of hits.
+
+    Rule: FFB-4.1, FFB-4.4, FFB-27.17
+    """
+
+    first: CatalogueDice = field(default=CatalogueDice())
+
+    def reach_mu(self, weapon: Weapon, options: CoreOptions) -> int | None:
+        """As written."""
+        return self.first.reach_mu(weapon, options)
+
+    def at_ship(self, aimed: AimedShot, label: str, options: CoreOptions) -> Rolling[Report]:
+        """Hits, then their dice; every die is a blow of its own. Rule: FFB-4.4"""
+        report = yield from self.at_marker(aimed, label, options)
+        dice = _written_dice(aimed)
+        if not report.hits:
+            return report
+        thrown = yield from throw(f"{label}, damage", replace(dice, count=dice.count * report.hits))
+        blows = tuple(Blow(one.total) for one in thrown.dice)
+        return replace(report, blows=blows, faces=(*report.faces, *(one.faces for one in thrown.dice)))
+
+    def at_marker(self, aimed: AimedShot, label: str, options: CoreOptions) -> Rolling[Report]:
+        """Hits only. Rule: FFB-4.4, FFB-4.5"""
+        return (yield from self.first.at_marker(aimed, label, options))
+
+    def damage_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:
+        """Exact but for the rarest numbers of hits. Rule: FFB-4.4"""
+        return compound(self.hit_odds(aimed, options).capped(TOLD_APART), hits(_written_dice(aimed)))
+
+    def hit_odds(self, aimed: AimedShot, options: CoreOptions) -> Distribution:
+        """Rule: FFB-4.4"""
+        return self.first.hit_odds(aimed, options)
+
+
+def _written_dice(aimed: AimedShot) -> PlainDice:
+    mode = aimed.weapon.anti_ship
+    dice = parse_dice(mode.damage_dice) if mode and mode.damage_dice else None
+    return dice if isinstance(dice, PlainDice) else PlainDice(0, 6)
 
 
 def _written_damage(aimed: AimedShot) -> int:

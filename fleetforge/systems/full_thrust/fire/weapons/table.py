@@ -13,6 +13,7 @@ from fleetforge.systems.full_thrust.fire.missiles import SALVO_REACH_MU
 from fleetforge.systems.full_thrust.fire.weapons.beams import (
     BeamBattery,
     CatalogueDice,
+    DicePerHit,
     PointDefence,
     Pulser,
     Stinger,
@@ -26,6 +27,7 @@ from fleetforge.systems.full_thrust.fire.weapons.spinal import WaveGun
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from fleetforge.systems.full_thrust.families.base import Mode
     from fleetforge.systems.full_thrust.fire.declaration import Weapon
     from fleetforge.systems.full_thrust.fire.weapons.base import WeaponRule
 
@@ -71,6 +73,8 @@ ORDERED = frozenset({"nova_cannon"})
 """Families whose fire is written in the orders. Rule: FTC-4.22"""
 OTHERS = CatalogueDice()
 """Every other weapon fires the dice that the catalogue writes, if any."""
+DICE_PER_HIT = DicePerHit()
+"""Another weapon of which the catalogue writes the dice of each hit."""
 WITHOUT_DICE = WrittenToHit()
 """Another weapon of which the catalogue writes a reach but no dice."""
 
@@ -79,5 +83,11 @@ def rule_of(weapon: Weapon) -> WeaponRule | None:
     """The rule by which a mount fires, or None if it is launched or ordered instead."""
     if weapon.family in LAUNCHED or weapon.family in ORDERED:
         return None
-    bare = weapon.anti_ship is not None and not weapon.anti_ship.dice
-    return FIRED.get(weapon.family, WITHOUT_DICE if bare else OTHERS)
+    return FIRED.get(weapon.family) or _as_written(weapon.anti_ship)
+
+
+def _as_written(mode: Mode | None) -> WeaponRule:
+    """The rule for what the catalogue writes of an anti-ship mode. Rule: FFB-27.17"""
+    if mode is not None and not mode.dice:
+        return WITHOUT_DICE
+    return DICE_PER_HIT if mode is not None and mode.damage_dice else OTHERS

@@ -18,8 +18,18 @@ from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from fleetforge.systems.full_thrust.battle.units import Damage
 from fleetforge.systems.full_thrust.battle.wounds import CheckRolled, DamageTaken
-from tests.systems.full_thrust.battle.battles import codes, done, only, refused
-from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, group, marker, placed, play, with_fighters
+from tests.designs import a_ship
+from tests.systems.full_thrust.battle.battles import a_battle, codes, done, only, refused
+from tests.systems.full_thrust.battle.craft.flights import (
+    a_carrier,
+    a_flight,
+    flying,
+    group,
+    marker,
+    placed,
+    play,
+    with_fighters,
+)
 
 if TYPE_CHECKING:
     from fleetforge.journal.entry import Entry
@@ -62,6 +72,17 @@ def test_the_attack_has_one_threshold_check() -> None:
     systems = rolling_systems(battle, battle.ships["b1"])
     entry = done(game, AttackShip("b1"), 4, 5, *(1,) * len(systems))
     assert only(entry, CheckRolled).row == 1
+
+
+@pytest.mark.rules("FFB-1.9", "FFB-23.8", "FTC-5.19")
+def test_only_screens_that_work_count() -> None:
+    screened = replace(a_ship(), id="roc", name="Roc")
+    battle = a_battle((a_carrier("Ark"),), (screened,)).state
+    for lost, damage in ((frozenset[str](), 0), (frozenset({"component:s1"}), 1)):
+        ship = battle.ships["b1"]
+        hurt = battle.with_ship(replace(ship, damage=replace(ship.damage, lost=lost)))
+        game = play(flying(hurt, "a1f1", run="b1", lost=5), "attacks")
+        assert only(done(game, AttackShip("b1"), 4), GroupAttacked).damage == damage
 
 
 @pytest.mark.rules("FFB-23.1", "FFB-23.2", "FFB-23.3", "FFB-23.9", "FFB-11.13", "FFB-28.2")
