@@ -92,13 +92,15 @@ def is_shrouded(ship: Ship) -> bool:
 def screen_of(battle: Battle, ship: Ship) -> int:
     """Level of the screens that stand, a shroud's included.
 
-    There are none without a power core, nor in a turn in which a nova cannon is armed.
+    There are none without a power core, in a turn in which a nova cannon is armed, and on a prize
+    whose defences its new crew does not control.
 
-    Rule: FTC-5.19, FTC-4.22, FTC-4.27, FTC-5.18
+    Rule: FTC-5.19, FTC-4.22, FTC-4.27, FTC-5.18, FBD-12.7
     """
     if is_shrouded(ship):
         return HIGHEST_LEVEL
-    if ship.core.dumped or marks_of(ship).nova:
+    locked = ship.prize is not None and "defensive" not in ship.prize.regained
+    if ship.core.dumped or marks_of(ship).nova or locked:
         return 0
     return screen_level(count_working(battle, ship, "screen"))
 

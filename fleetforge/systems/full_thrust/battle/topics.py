@@ -24,6 +24,7 @@ from fleetforge.systems.full_thrust.battle import (
 )
 from fleetforge.systems.full_thrust.battle.clash.topics import CLASH_TOPICS
 from fleetforge.systems.full_thrust.battle.craft.topics import CRAFT_TOPICS
+from fleetforge.systems.full_thrust.battle.gunnery.topics import GUNNERY_TOPICS
 from fleetforge.systems.full_thrust.battle.helm.topics import HELM_TOPICS
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ TOPICS: tuple[Any, ...] = (
     measuring,
     *HELM_TOPICS,
     *CRAFT_TOPICS,
+    *GUNNERY_TOPICS,
     *CLASH_TOPICS,
     boarding,
     damage_control,

@@ -132,6 +132,7 @@ class ThisTurn:
     """Power of the pools that is gone: ``attack``, ``defence``, ``repair``. Rule: FTC-4.17, FTC-6.7"""
     charged: frozenset[str] = frozenset()
     """Wave guns that were charged this turn. Rule: FTC-4.23"""
+    mines_laid: int = 0
     repaired: frozenset[str] = frozenset()
     """Systems on which a damage control job was tried this turn. Rule: FTC-6.3"""
 

@@ -15,10 +15,19 @@ from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.phases import Role
+from fleetforge.systems.full_thrust.battle.rolled import Told
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, POWER
 from fleetforge.systems.full_thrust.battle.wounds import destroyed, strike
-from fleetforge.systems.full_thrust.damage.core_systems import LifeSupportEffect, power_core_roll
+from fleetforge.systems.full_thrust.damage.core_systems import (
+    BLAST_MU,
+    LifeSupportEffect,
+    blast,
+    blast_dice,
+    power_core_roll,
+)
+from fleetforge.systems.full_thrust.fire.bands import within
 from fleetforge.systems.full_thrust.fire.weapons.pods import leech_blow
 
 if TYPE_CHECKING:
@@ -182,6 +191,25 @@ def _turn_began(scene: Scene) -> Rolling[None]:
 def _power_core(scene: Scene, ship: Ship) -> Rolling[None]:
     face, exploded = yield from scene.rolling(power_core_roll(ship.name), "FTC-5.18")
     scene.emit(PowerCoreRolled(ship.id, face, exploded))
+    if exploded:
+        yield from _blast(scene, ship)
+
+
+def _blast(scene: Scene, ship: Ship) -> Rolling[None]:
+    """What the explosion does to ships near it, where groups play that. Rule: FTC-5.18"""
+    reading = scene.battle.options.core.power_core_blast
+    if not blast_dice(ship.design.mass, reading):
+        return
+    for other in tuple(scene.battle.ships.values()):
+        if other.id == ship.id or not other.is_on_table:
+            continue
+        far = distance(scene.battle, ship.id, other.id)
+        if far is None:
+            words = f"How far was {other.name} from {ship.name}? Within {BLAST_MU} MU it takes the explosion."
+            scene.emit(Told(other.id, words, "FTC-5.18"))
+        elif within(far, BLAST_MU):
+            blows = yield from scene.rolling(blast(ship.design.mass, reading, other.name), "FTC-5.18")
+            yield from strike(scene, other.id, blows, f"power core of {ship.name}")
 
 
 def _count(scene: Scene, ship: Ship) -> None:

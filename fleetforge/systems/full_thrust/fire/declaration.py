@@ -11,11 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fleetforge.systems.full_thrust.arcs import Arc
+from fleetforge.systems.full_thrust.odds.targets import FireMode
+
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.arcs import Arc, Arcs
+    from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.design.model import Component, PulserMode
     from fleetforge.systems.full_thrust.families.base import Family, Mode
-    from fleetforge.systems.full_thrust.odds.targets import FireMode, TargetKind
+    from fleetforge.systems.full_thrust.odds.targets import TargetKind
 
 Pod: TypeAlias = Literal["lance", "leech"]
 
@@ -74,6 +77,8 @@ class Weapon:
 class ShipTarget:
     """A ship that is fired at; ``screen`` is the level that stands now, a shroud's included.
 
+    ``armoured`` says that it has an armour box left.
+
     Rule: FTC-5.19, FTC-4.27, FFB-1.9
     """
 
@@ -81,6 +86,7 @@ class ShipTarget:
     title: str = ""
     screen: int = 0
     own_side: bool = False
+    armoured: bool = False
 
 
 @dataclass(frozen=True, slots=True)
