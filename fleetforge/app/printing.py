@@ -33,6 +33,7 @@ from fleetforge.systems.full_thrust.sheet.quick_reference import quick_reference
 from fleetforge.systems.full_thrust.sheet.roster import roster_sheets
 from fleetforge.systems.full_thrust.sheet.ship import SheetShip
 from fleetforge.systems.full_thrust.sheet.ship_sheet import printed_ship, usual_per_page
+from fleetforge.systems.full_thrust.sheet.state import CLEAN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, Ship
     from fleetforge.systems.full_thrust.sheet.qr import Matrix
+    from fleetforge.systems.full_thrust.sheet.state import SheetState
 
 Part: TypeAlias = Literal["roster", "sheets", "cards", "orders", "turns", "reference", "legend"]
 
@@ -158,12 +160,14 @@ class Printer:
         for ship in audit.ships:
             yield from self.ship_sheets(ship, audit, wish)
 
-    def ship_sheets(self, ship: Ship, audit: FleetAudit, wish: PrintWish) -> tuple[tuple[Sheet, Slots], ...]:
-        """The sheet of one ship of a fleet, or several where one does not hold it."""
+    def ship_sheets(
+        self, ship: Ship, audit: FleetAudit, wish: PrintWish, state: SheetState = CLEAN
+    ) -> tuple[tuple[Sheet, Slots], ...]:
+        """The sheet of one ship of a fleet, or several where one does not hold it; in battle with its state."""
         row = next((row for row in audit.fleet.ships if row.id == ship.row), None)
         if wish.per_page is None and not slot_choices(wish.paper, margin=wish.margin):
             raise ValueError(_no_room(wish))
-        shown = SheetShip(ship.name, ship.audit, self.catalogue, notes=row.notes if row else "")
+        shown = SheetShip(ship.name, ship.audit, self.catalogue, notes=row.notes if row else "", state=state)
         count = wish.per_page or usual_per_page(shown, wish.paper, margin=wish.margin)
         qr = _matrix(ship.design) if count <= 2 else None
         return printed_ship(shown, wish.paper, self.symbols, per_page=count, margin=wish.margin, qr=qr)

@@ -144,11 +144,21 @@ def check(
 
 @app.command("print", short_help="Print sheets, roster, cards and forms.")
 def print_sheets(
-    files: Files,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            parser=_path, metavar="FILE...", help="Designs and fleets in any readable format.", show_default=False
+        ),
+    ] = None,
+    *,
     out: Annotated[
         Path,
         typer.Option("-o", "--out", parser=_path, metavar="OUT", help="The PDF to write, or .svg for a file a page."),
     ],
+    state: Annotated[
+        Path | None,
+        typer.Option(parser=_path, metavar="BATTLE", help="Print the ships of this battle as they stand."),
+    ] = None,
     paper: Annotated[PaperName, typer.Option(help="Paper to print on.", case_sensitive=False)] = PaperName.A4,
     per_page: Annotated[
         PerPage | None, typer.Option(help="Ship sheets a page; left out, each ship takes what suits it.")
@@ -166,12 +176,42 @@ def print_sheets(
 ) -> None:
     """Print ship sheets, and for a fleet its roster, fighter cards, order and turn sheets."""
     from fleetforge.app.cli.printing import run_print
+    from fleetforge.app.cli.record import run_state
     from fleetforge.app.printing import PrintWish
     from fleetforge.sheets.packing import Paper
 
     count = int(per_page.value) if per_page else None
     wish = PrintWish(Paper(paper.value), count, tuple(part.value for part in parts or ()), margin)
+    if state is not None:
+        raise typer.Exit(run_state(state, out, wish, force=force))
+    if not files:
+        raise typer.BadParameter("name the files to print, or a battle with --state.", param_hint="FILE...")
     raise typer.Exit(run_print(files, out, wish, force=force))
+
+
+@app.command(short_help="Print the record of a battle.")
+def record(
+    battle: Annotated[Path, typer.Argument(parser=_path, metavar="BATTLE", help="A battle file (.ffbattle).")],
+    out: Annotated[
+        Path,
+        typer.Option("-o", "--out", parser=_path, metavar="OUT", help="The PDF to write, or .svg for a file a page."),
+    ],
+    turns: Annotated[list[int] | None, typer.Option("--turn", help="Print this turn alone, repeatable.")] = None,
+    at: Annotated[int | None, typer.Option(help="As the battle stood after this entry.")] = None,
+    sheets: Annotated[bool, typer.Option("--sheets", help="Add the sheets of all ships as they stand.")] = False,
+    paper: Annotated[PaperName, typer.Option(help="Paper to print on.", case_sensitive=False)] = PaperName.A4,
+    margin: Annotated[float, typer.Option(min=0, max=20, callback=_number, help="Margin in mm.")] = 8.0,
+    force: Force = False,
+) -> None:
+    """Print turn records and the report of a battle."""
+    from fleetforge.app.cli.record import run_record
+    from fleetforge.app.printing import PrintWish
+    from fleetforge.app.recording import RecordWish
+    from fleetforge.sheets.packing import Paper
+
+    page = PrintWish(Paper(paper.value), margin=margin)
+    wish = RecordWish(page, tuple(turns or ()), report=not turns, sheets=sheets, at=at)
+    raise typer.Exit(run_record(battle, out, wish, force=force))
 
 
 @app.command(short_help="Convert between formats.")

@@ -78,15 +78,20 @@ class TurnForm:
     initiative: tuple[SideDie, ...] = (SideDie("Blue"), SideDie("Red"))
     outcome: str = ""
     small_print: str = ""
+    title: str = ""
+    """Stands in place of the turn; a form without initiative dice has no turn of its own."""
 
     def draw(self, pen: Pen, area: Area) -> float:
         """The head of every page: turn, battle, initiative."""
         title_at, subtitle_at = area.y + PAGE_HEADER.title_at, area.y + PAGE_HEADER.subtitle_at
-        pen.write(area.x, title_at, "Turn" if self.turn is None else f"Turn {self.turn}", 20, Face.BOLD, key="turn")
-        if self.turn is None:
+        turn = "Turn" if self.turn is None else f"Turn {self.turn}"
+        pen.write(area.x, title_at, self.title or turn, 20, Face.BOLD, key="turn")
+        if self.turn is None and not self.title:
             pen.rule(area.x + 18, title_at + 0.4, 14, TABLE_RULE)
-        _draw_initiative(pen, area, self, title_at)
-        taken, below = _draw_outcome(pen, area, self.outcome, subtitle_at)
+        taken, below = 0.0, subtitle_at
+        if self.initiative:
+            _draw_initiative(pen, area, self, title_at)
+            taken, below = _draw_outcome(pen, area, self.outcome, subtitle_at)
         words = fit(pen.metrics, self.subtitle, area.width - taken - 4, PAGE_HEADER.subtitle)
         first = max(subtitle_at, title_at + 1.8 + words.ascent)
         last = max(below, pen.place(words, area.x, first))
@@ -152,7 +157,7 @@ def turn_form_sheets(form: TurnForm, symbols: SymbolSet, width: float, height: f
     for section in form.sections:
         layer.lay(section)
     _lay_notes(flow)
-    title = "Turn record" if form.turn is None else f"Turn {form.turn}"
+    title = form.title or ("Turn record" if form.turn is None else f"Turn {form.turn}")
     return flow.sheets(title, form.small_print or "FleetForge · turn record")
 
 

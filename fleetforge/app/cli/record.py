@@ -1,0 +1,66 @@
+"""``fleetforge record`` and ``fleetforge print --state``."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from fleetforge.app.battling import open_session
+from fleetforge.app.cli.codes import DONE, UNUSABLE
+from fleetforge.app.cli.console import complain, say
+from fleetforge.app.print_files import painted, refuse_others
+from fleetforge.app.recording import record_document, state_document
+from fleetforge.storage import atomic
+from fleetforge.storage.errors import FileFault
+from fleetforge.storage.reference import load_catalogue
+from fleetforge.storage.symbols import load_symbols
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from fleetforge.app.battling import BattleSession
+    from fleetforge.app.printing import PrintWish
+    from fleetforge.app.recording import RecordWish
+    from fleetforge.sheets.primitives import Document
+    from fleetforge.sheets.symbols import SymbolSet
+
+
+def run_record(battle: Path, out: Path, wish: RecordWish, *, force: bool) -> int:
+    """Print turn records and report; if the battle is unreadable nothing is written."""
+    return _printed(battle, out, lambda session, symbols: record_document(session, symbols, wish), force=force)
+
+
+def run_state(battle: Path, out: Path, wish: PrintWish, *, force: bool) -> int:
+    """Print the ships of a battle as they stand."""
+    return _printed(battle, out, lambda session, symbols: state_document(session, symbols, wish), force=force)
+
+
+def _printed(battle: Path, out: Path, make: Callable[[BattleSession, SymbolSet], Document], *, force: bool) -> int:
+    try:
+        say(print_battle(battle, out, make, force=force))
+    except (FileFault, ValueError) as problem:
+        complain(problem)
+        return UNUSABLE
+    return DONE
+
+
+def print_battle(
+    battle: Path, out: Path, make: Callable[[BattleSession, SymbolSet], Document], *, force: bool = False
+) -> str:
+    """Open, lay out, paint and save; returns what was done.
+
+    Raises:
+        FileFault: the battle cannot be read, or the output is not ours to write over or not writable.
+        ValueError: the paper has no room, or there is no such turn or entry.
+    """
+    symbols = load_symbols()
+    with closing(open_session(battle, load_catalogue(), write=False)) as session:
+        document = make(session, symbols)
+    outputs = list(painted(document, out, symbols))
+    for path, _ in outputs:
+        refuse_others(path, force=force)
+    for path, content in outputs:
+        atomic.save(path, content, backup=False)
+    pages = len(document.pages)
+    return f"Wrote {out}, {pages} {'page' if pages == 1 else 'pages'}."

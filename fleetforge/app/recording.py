@@ -1,0 +1,115 @@
+"""Printing a battle: turn records, the report, the ships as they stand, from any moment.
+
+Rule: FTC-9.2, FTC-9.3
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from fleetforge.app.printing import Printer, PrintWish
+from fleetforge.sheets.inksaving import spared
+from fleetforge.sheets.packing import grid, pack, page_size
+from fleetforge.sheets.primitives import Document
+from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
+from fleetforge.systems.full_thrust.fleet import check_fleet
+from fleetforge.systems.full_thrust.record.past import turns_of
+from fleetforge.systems.full_thrust.record.report import report_form
+from fleetforge.systems.full_thrust.record.turn_record import turn_form
+from fleetforge.systems.full_thrust.sheet.turn_form import turn_form_sheets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fleetforge.app.battling import BattleSession
+    from fleetforge.sheets.packing import Slots
+    from fleetforge.sheets.primitives import Page, Sheet
+    from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.systems.full_thrust.battle.state import Battle
+
+
+@dataclass(frozen=True, slots=True)
+class RecordWish:
+    """What to print of a battle. ``turns`` empty means all; ``at`` is an entry, None the last.
+
+    ``report`` adds the report of the whole battle, ``sheets`` the ships as they stand.
+    """
+
+    wish: PrintWish = field(default=PrintWish())
+    turns: tuple[int, ...] = ()
+    report: bool = True
+    sheets: bool = False
+    at: int | None = None
+
+
+def record_document(session: BattleSession, symbols: SymbolSet, wish: RecordWish) -> Document:
+    """The pages of a battle's record.
+
+    Raises:
+        ValueError: the paper has no room, or there is no such turn or entry; the message says what
+            to change.
+    """
+    last = session.play.length if wish.at is None else wish.at
+    if not 0 <= last <= session.play.length:
+        raise ValueError(f"There are {session.play.length} entries, not {last}; choose one of these.")
+    pages = pack(list(_sheets(session, symbols, wish, last)))
+    document = Document(f"{session.setup.name}: record", tuple(pages))
+    return spared(document, symbols.metrics) if wish.wish.ink_saving else document
+
+
+def _sheets(session: BattleSession, symbols: SymbolSet, wish: RecordWish, last: int) -> Iterator[tuple[Sheet, Slots]]:
+    turns = turns_of(session.play.state_at(0), session.play.entries[:last])
+    unknown = set(wish.turns) - {turn.number for turn in turns}
+    if unknown:
+        known = f"1 to {turns[-1].number}"
+        raise ValueError(f"There is no turn {min(unknown)} in this battle; choose from {known}.")
+    slots = whole_page(wish.wish)
+    forms = [turn_form(turn) for turn in turns if not wish.turns or turn.number in wish.turns]
+    if wish.report:
+        forms.append(report_form(turns))
+    for form in forms:
+        yield from ((sheet, slots) for sheet in turn_form_sheets(form, symbols, slots.width, slots.height))
+    if wish.sheets:
+        yield from standing_sheets(session, session.play.state_at(last), symbols, wish.wish)
+
+
+def whole_page(wish: PrintWish) -> Slots:
+    """A page of the paper in one piece.
+
+    Raises:
+        ValueError: the margins leave no room.
+    """
+    width, height = page_size(wish.paper)
+    if min(width, height) <= 2 * wish.margin:
+        raise ValueError(
+            f"A margin of {wish.margin:g} mm leaves no room on {wish.paper.value.upper()}; choose a smaller one."
+        )
+    return grid(wish.paper, 1, 1, margin=wish.margin)
+
+
+def standing_sheets(
+    session: BattleSession, battle: Battle, symbols: SymbolSet, wish: PrintWish
+) -> Iterator[tuple[Sheet, Slots]]:
+    """The sheets of all ships as they stand. Rule: FTC-9.2"""
+    printer = Printer(battle.catalogue, symbols)
+    for side, place in zip(battle.sides, session.setup.sides, strict=True):
+        audit = check_fleet(place.fleet, battle.catalogue)
+        for ship in audit.ships:
+            state = sheet_state(battle, f"{side.id}{ship.number}")
+            yield from printer.ship_sheets(ship, audit, wish, state)
+
+
+def state_document(session: BattleSession, symbols: SymbolSet, wish: PrintWish, at: int | None = None) -> Document:
+    """The sheets of all ships of a battle as they stand, now or after an entry.
+
+    Raises:
+        ValueError: as :func:`record_document`.
+    """
+    moment = session.play.length if at is None else at
+    sheets: Sequence[tuple[Sheet, Slots]] = tuple(
+        standing_sheets(session, session.play.state_at(moment), symbols, wish)
+    )
+    pages: Sequence[Page] = pack(list(sheets))
+    document = Document(session.setup.name, tuple(pages))
+    return spared(document, symbols.metrics) if wish.ink_saving else document
