@@ -55,8 +55,14 @@ NAMED_TWICE = FaultKind(
 NOT_ABOARD = FaultKind(
     "not-aboard",
     "FFB-8.1",
-    "{subject} is not ready aboard {ship}: {found}.",
+    "{subject} is not in a bay of {ship}: {found}.",
     "Choose a group in a working bay of {ship}.",
+)
+BAY_LOST = FaultKind(
+    "bay-lost",
+    "FTC-5.20",
+    "{subject} cannot leave its bay aboard {ship}, which is out of action.",
+    "Choose a group in a working bay of {ship}, or repair the bay.",
 )
 NOT_READY = FaultKind(
     "not-ready",
@@ -142,12 +148,6 @@ FOREIGN = FaultKind(
     "{ship} is not of the side of {subject}.",
     "Choose a ship of its own side.",
 )
-MARKER_KIND = FaultKind(
-    "E_MARKER_TYPE",
-    "FFB-0.6",
-    "Unknown ordnance type {found}.",
-    "Choose one of: {allowed}.",
-)
 UNLISTED_ONLY = FaultKind(
     "launch-kind",
     "FTC-4.24",
@@ -155,5 +155,5 @@ UNLISTED_ONLY = FaultKind(
     "Leave the kind out.",
 )
 
-FIRM = frozenset({NO_CRAFT.code, NO_SHIP.code, NO_LAUNCHER.code, NO_BAY.code})
+FIRM = frozenset(kind.code for kind in (NO_CRAFT, NO_SHIP, NOT_FLYING, NOT_ABOARD, NO_LAUNCHER, NO_BAY))
 """Nothing could be carried out with these."""

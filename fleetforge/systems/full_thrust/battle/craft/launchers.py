@@ -141,9 +141,7 @@ def against_group(battle: Battle, ship: Ship, group: Group) -> Iterator[Refusal]
         found = group.status if group.carrier == ship.id else "it belongs to another ship"
         yield Refusal(faults.NOT_ABOARD, group.id, group.name, found, words=words)
     elif group.group.bay not in bays(battle, ship):
-        yield Refusal(faults.NOT_ABOARD, group.id, group.name, "its bay is out of action", words=words)
-    if group.fighters < 1:
-        yield Refusal(faults.NOT_ABOARD, group.id, group.name, "no fighters left", words=words)
+        yield Refusal(faults.BAY_LOST, group.id, group.name, words=words)
     if (group.ready_turn or 0) > battle.turn:
         yield Refusal(faults.NOT_READY, group.id, group.name, battle.turn, group.ready_turn or 0)
 

@@ -112,7 +112,7 @@ def test_only_groups_that_are_ready_in_a_working_bay_are_launched() -> None:
     battle = battle.with_group(replace(battle.groups["b1f2"], ready_turn=3))
     battle = flying(battle, "b1f3")
     game = play(battle, "launch")
-    assert codes(game, Launch("b1", (GroupLaunch("b1f1"),))) == ["not-aboard"]
+    assert codes(game, Launch("b1", (GroupLaunch("b1f1"),))) == ["bay-lost"]
     assert codes(game, Launch("b1", (GroupLaunch("b1f2"),))) == ["not-ready"]
     assert codes(game, Launch("b1", (GroupLaunch("b1f3"),))) == ["not-aboard"]
     assert codes(game, Launch("b1", (GroupLaunch("b2f1"),))) == ["not-aboard"]
