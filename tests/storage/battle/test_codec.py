@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
 import jsonschema
 import pytest
+from pydantic import TypeAdapter
 
-from fleetforge.app.battling import BattleEntry, battle_codec
+from fleetforge.app.battling import GAME, BattleEntry, battle_codec
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.storage.battle.codec import CommandError, RecordError
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected
@@ -24,6 +26,12 @@ ENTRY: BattleEntry = Entry(
     ("E_PHASE",),
     "house rule",
 )
+
+
+@pytest.mark.parametrize("kind", [*GAME.commands, *GAME.events])
+def test_fields_of_every_command_and_event_are_known_to_files(kind: type[Any]) -> None:
+    """A field whose type is imported for type checkers only could be neither stored nor read."""
+    assert TypeAdapter(kind).json_schema()["properties"].keys() >= {field.name for field in fields(kind)}
 
 
 def test_a_record_comes_back_as_it_was() -> None:

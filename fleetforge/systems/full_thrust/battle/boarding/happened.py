@@ -14,11 +14,11 @@ from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.units import POWER, Contest, Party, Prize
 from fleetforge.systems.full_thrust.battle.wounds import emptied_bays, without_system
+from fleetforge.systems.full_thrust.damage.core_systems import CoreSystem
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
-    from fleetforge.systems.full_thrust.damage.core_systems import CoreSystem
 
 
 def _gone(battle: Battle, party: Party, why: str) -> Battle:

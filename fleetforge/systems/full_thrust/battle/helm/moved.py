@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import forgotten
-from fleetforge.systems.full_thrust.movement.geometry import mu_text
+from fleetforge.systems.full_thrust.movement.geometry import Point, mu_text
 from fleetforge.systems.full_thrust.movement.motion import Motion
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle
-    from fleetforge.systems.full_thrust.battle.units import Point, Ship, Status
+    from fleetforge.systems.full_thrust.battle.units import Ship, Status
     from fleetforge.systems.full_thrust.movement.motion import Move
 
 
