@@ -97,9 +97,15 @@ class BattleFile:
         self._hold()
 
     def refresh(self) -> int:
-        """How many records the file has now; another window may be adding some."""
-        (count,) = self._connection.execute("SELECT records FROM length").fetchone()
-        return int(count)
+        """How many records the file has now; another window may be adding some.
+
+        Raises:
+            sqlite3.DatabaseError: the file no longer says.
+        """
+        row = self._connection.execute("SELECT records FROM length").fetchone()
+        if row is None or not isinstance(row[0], int):
+            raise sqlite3.DatabaseError("the number of its records is lost")
+        return row[0]
 
     def _check_length(self, number: int) -> None:
         if number < (length := self.refresh()):
@@ -170,7 +176,7 @@ def open_battle(path: Path, *, write: bool = True) -> BattleFile:
         except BaseException:
             connection.close()
             raise
-    except sqlite3.Error as problem:
+    except (sqlite3.Error, UnicodeDecodeError) as problem:
         _damaged(path, 0, f"it cannot be read as a battle file ({problem})")
 
 

@@ -114,6 +114,23 @@ def test_a_record_that_was_tampered_with_is_found(tmp_path: Path, harm: str) -> 
     assert read(tmp_path / "b.ffbattle") == BODIES[:10]
 
 
+@pytest.mark.parametrize("table", ["setup", "journal"])
+def test_letters_that_are_none_are_told_as_damage(tmp_path: Path, table: str) -> None:
+    path = written(tmp_path / "a.ffbattle")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"UPDATE {table} SET body = CAST(x'22a022' AS TEXT)")
+    with pytest.raises(Damaged):
+        read(path)
+
+
+@pytest.mark.parametrize("change", ["DELETE FROM length", "DROP TABLE length"])
+def test_a_number_of_records_that_is_lost_is_told_as_damage_behind_them(tmp_path: Path, change: str) -> None:
+    path = written(tmp_path / "a.ffbattle")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(change)
+    assert told_good(path) == len(BODIES)
+
+
 @settings(max_examples=40, deadline=None)
 @given(place=st.integers(0, 2**31), bit=st.integers(0, 7), cut=st.booleans())
 def test_a_flipped_bit_or_a_lost_end_never_gives_a_wrong_record(
