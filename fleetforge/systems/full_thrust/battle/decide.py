@@ -11,7 +11,7 @@ from fleetforge.journal.game import Decided, Decision, Refused
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Scene
-from fleetforge.systems.full_thrust.battle.goes import GoTaken, next_side
+from fleetforge.systems.full_thrust.battle.goes import GoTaken, not_its_go
 from fleetforge.systems.full_thrust.battle.topics import FIRM, TOPICS
 from fleetforge.systems.full_thrust.battle.units import Ship
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fleetforge.kernel.dice import Rolling
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.event import Event
-    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+    from fleetforge.systems.full_thrust.battle.state import Battle
 
 
 def decide(battle: Battle, command: Command, *, allowed: bool = False) -> Rolling[Decision[Event]]:
@@ -111,17 +111,4 @@ def _wrong_side(battle: Battle, command: Command) -> Iterator[Refusal]:
     if isinstance(unit, Ship) and command.roles and not unit.is_in_play:
         yield Refusal(faults.OUT_OF_BATTLE, unit.id, unit.name, unit.status.replace("_", " "))
     if command.takes_a_go() and battle.phase.alternates and battle.initiative:
-        yield from _not_its_go(battle, unit)
-
-
-def _not_its_go(battle: Battle, unit: Unit) -> Iterator[Refusal]:
-    if unit.id in battle.goes.acted:
-        yield Refusal(faults.SHIP_DONE, unit.id, unit.name)
-    turn = next_side(battle)
-    if turn and turn != unit.side:
-        yield Refusal(faults.NOT_YOUR_TURN, unit.id, unit.name, _side_name(battle, unit.side), _side_name(battle, turn))
-
-
-def _side_name(battle: Battle, side_id: str) -> str:
-    side = battle.side(side_id)
-    return side.name if side else side_id
+        yield from not_its_go(battle, unit)

@@ -67,6 +67,12 @@ PASS_UNFIT = FaultKind(
     "In this phase a side names a unit on its go; {subject} has {found} left.",
     "Choose a unit; it may do nothing.",
 )
+DECLARED = FaultKind(
+    "E_DECLARED",
+    "FFB-14.3",
+    "Fire from {subject} is already declared.",
+    "Roll the fire of {subject} first.",
+)
 CORRECTION = FaultKind(
     "correction-unfit",
     "FTC-9.3",
@@ -93,6 +99,7 @@ BATTLE_KINDS = (
     OUT_OF_BATTLE,
     BATTLE_OVER,
     PASS_UNFIT,
+    DECLARED,
     CORRECTION,
     NO_REASON,
 )

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.craft.launchers import can_launch
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.phases import MOVING
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.systems.full_thrust.battle.phases import Role
-    from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
 
 SMALL_ROLES: tuple[Role, ...] = ("primary", "secondary", "runs", "fighters")
 """Phases in which fighter groups and heavy missiles have the goes."""
@@ -46,6 +48,28 @@ def next_side(battle: Battle) -> str:
         after = order.index(battle.goes.last) + 1
         order = order[after:] + order[:after]
     return next((side for side in order if units_left(battle, side)), "")
+
+
+def not_its_go(battle: Battle, unit: Unit) -> Iterator[Refusal]:
+    """What stands against a go of this unit now: it had its own, or it is another side's. Rule: FFB-5.4 to FFB-5.9"""
+    if unit.id in battle.goes.acted:
+        yield Refusal(faults.SHIP_DONE, unit.id, unit.name)
+    due = next_side(battle)
+    if due and due != unit.side:
+        yield Refusal(faults.NOT_YOUR_TURN, unit.id, unit.name, _side_name(battle, unit.side), _side_name(battle, due))
+
+
+def already_declared(battle: Battle) -> Iterator[Refusal]:
+    """Fire that is declared is rolled before anything else is declared or the phase goes on. Rule: FFB-14.3"""
+    for announced in battle.declared:
+        ship = battle.ships.get(announced.ship)
+        if ship is not None:
+            yield Refusal(faults.DECLARED, ship.id, ship.name)
+
+
+def _side_name(battle: Battle, side_id: str) -> str:
+    side = battle.side(side_id)
+    return side.name if side else side_id
 
 
 def _with_a_go(battle: Battle, side_id: str) -> Iterator[str]:

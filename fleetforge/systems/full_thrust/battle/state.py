@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.units import Group, Marker, Ship
     from fleetforge.systems.full_thrust.battle_options import BattleOptions
     from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from fleetforge.systems.full_thrust.fire.declaration import Shot
 
 from fleetforge.systems.full_thrust.battle.phases import phases_of
 
@@ -56,6 +57,15 @@ class Distance:
 
 
 @dataclass(frozen=True, slots=True)
+class Announced:
+    """Fire of a ship that is declared and not yet rolled. Rule: FFB-14.3, FFB-13.2"""
+
+    ship: str
+    shots: tuple[Shot, ...]
+    covers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """A battle at one moment; an event makes the next one.
 
@@ -77,7 +87,7 @@ class Battle:
     initiative: tuple[str, ...] = ()
     goes: Goes = Goes()
     measured: tuple[Distance, ...] = ()
-    declared: tuple[object, ...] = ()
+    declared: tuple[Announced, ...] = ()
     ended: str = ""
     """Why the battle is over, or empty."""
     next_marker: int = 1

@@ -13,7 +13,7 @@ from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
-from fleetforge.systems.full_thrust.battle.goes import SidePassed, next_side, units_left
+from fleetforge.systems.full_thrust.battle.goes import SidePassed, already_declared, next_side, units_left
 from fleetforge.systems.full_thrust.battle.phases import MOVING, Role
 from fleetforge.systems.full_thrust.battle.state import Goes
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Orders, Ship, ThisTurn
@@ -50,7 +50,7 @@ class PhaseBegan(Event):
     def apply(self, battle: Battle) -> Battle:
         """Nobody has had a go in it yet; measures do not outlast a phase in which units move."""
         kept = () if battle.phase.role in MOVING else battle.measured
-        return replace(battle, phase_index=self.index, goes=Goes(), measured=kept)
+        return replace(battle, phase_index=self.index, goes=Goes(), measured=kept, declared=())
 
     def words(self, battle: Battle) -> str:
         """The phase."""
@@ -209,7 +209,8 @@ class NextPhase(Command):
     clause: ClassVar[str] = "FFB-5.1"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
-        """Not before initiative is rolled, nor after the end."""
+        """Not before initiative and declared fire are rolled, nor after the end."""
+        yield from already_declared(battle)
         if battle.ended:
             yield Refusal(faults.BATTLE_OVER, "battle", self.title, battle.ended)
         if battle.phase.role == "initiative" and not battle.initiative:

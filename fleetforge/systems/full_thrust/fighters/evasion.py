@@ -15,7 +15,7 @@ from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHT
 from fleetforge.systems.full_thrust.fighters.endurance import check_action, spent
 from fleetforge.systems.full_thrust.fighters.faults_moves import EVADE_AUTO
 from fleetforge.systems.full_thrust.fighters.moves import check_launch_turn
-from fleetforge.systems.full_thrust.odds.targets import EVADES_BY_ITSELF
+from fleetforge.systems.full_thrust.odds.targets import AUTOMATIC_EVASION, EVADES_BY_ITSELF
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
@@ -36,6 +36,17 @@ def evades_by_itself(marker: Marker, options: FighterOptions = DEFAULT_FIGHTERS)
     """Whether a marker evades without paying. Rule: FFB-12.6, FFB-12.7, FFB-32.35"""
     automatic = marker.kind == "heavy_missile" and options.hm_evasion == "automatic_3"
     return automatic or marker.kind in EVADES_BY_ITSELF
+
+
+def evasion_of(marker: Marker, options: FighterOptions = DEFAULT_FIGHTERS) -> int:
+    """Points of evasion that count: those bought, or what a heavy missile has without paying by the option.
+
+    What other ordnance has for nothing is its target's modifier.
+
+    Rule: FFB-12.2, FFB-12.7, FFB-32.35
+    """
+    free = marker.kind == "heavy_missile" and evades_by_itself(marker, options)
+    return -AUTOMATIC_EVASION if free else marker.turn.evasion
 
 
 def evading(marker: Marker, points: int) -> Marker:

@@ -9,14 +9,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from fleetforge.kernel.finding import Refusal
-from fleetforge.systems.full_thrust.battle import faults as common
 from fleetforge.systems.full_thrust.battle.clash import faults
 from fleetforge.systems.full_thrust.battle.clash.losses import hit
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft.checks import check_flying, not_craft
 from fleetforge.systems.full_thrust.battle.event import Event
-from fleetforge.systems.full_thrust.battle.goes import GoTaken, next_side
+from fleetforge.systems.full_thrust.battle.goes import GoTaken, not_its_go
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
@@ -182,7 +181,7 @@ class DrawEscortFire(Command):
             yield not_craft(battle, self.group)
             return
         yield from check_flying(battle, self.group)
-        yield from _not_now(battle, group)
+        yield from not_its_go(battle, group)
         yield from _pending(battle, group)
         ranges = {name: far for name in self.guarded if (far := distance(battle, self.group, name)) is not None}
         fire = GroupFire(piece, dict.fromkeys(self.guarded, 0), ranges, self.guarded)
@@ -247,16 +246,6 @@ def _pending(battle: Battle, group: Group) -> Iterator[Refusal]:
         waits = other.drawn and not other.fired and other.status == "flying" and other.id not in battle.goes.acted
         if waits and other.side == group.side and other.id != group.id:
             yield Refusal(faults.DRAWN_FIRST, group.id, group.name, other.name)
-
-
-def _not_now(battle: Battle, group: Group) -> Iterator[Refusal]:
-    """Another side's go, or a group that had its own. Rule: FFB-21.11"""
-    if group.id in battle.goes.acted:
-        yield Refusal(common.SHIP_DONE, group.id, group.name)
-    due = next_side(battle)
-    if due and due != group.side:
-        names = {side.id: side.name for side in battle.sides}
-        yield Refusal(common.NOT_YOUR_TURN, group.id, group.name, names[group.side], names[due])
 
 
 def _lose(scene: Scene, shots: Collection[GroupHits]) -> None:

@@ -18,6 +18,7 @@ from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft import faults
 from fleetforge.systems.full_thrust.battle.craft.checks import check_flying, check_ship, not_craft
 from fleetforge.systems.full_thrust.battle.craft.declared import EvasionBought, RunDeclared, RunEnded
+from fleetforge.systems.full_thrust.battle.gunnery.announced import pending_at
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.pieces import is_gone, piece_of, ships_at
@@ -187,7 +188,8 @@ class BreakOff(Command):
         if piece is None:
             yield not_craft(battle, self.group)
         else:
-            yield from check_break_off(piece, options=battle.options.fighters)
+            pending, firer = pending_at(battle, self.group)
+            yield from check_break_off(piece, pending=pending, firer=firer, options=battle.options.fighters)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """It attacks nobody this turn."""

@@ -19,6 +19,7 @@ from fleetforge.systems.full_thrust.battle.measuring import distance, measure_of
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
 from fleetforge.systems.full_thrust.battle.units import Group, Ship, component_key
 from fleetforge.systems.full_thrust.design.naming import ItemNames
+from fleetforge.systems.full_thrust.fighters.evasion import evasion_of
 from fleetforge.systems.full_thrust.fighters.losses import target_kind
 from fleetforge.systems.full_thrust.fighters.profiles import as_read
 from fleetforge.systems.full_thrust.fire.declaration import (
@@ -124,7 +125,7 @@ def target_of(battle: Battle, firer: Ship, target_id: str) -> Target | None:
         title=piece.name,
         kind=target_kind(piece),
         strength=piece.strength,
-        evasion=piece.turn.evasion,
+        evasion=evasion_of(piece, battle.options.fighters),
         runs=frozenset(piece.turn.attack_run),
         own_side=piece.side == firer.side,
         hits=piece.hits,

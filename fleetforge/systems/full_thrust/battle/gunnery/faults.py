@@ -48,6 +48,14 @@ PROTECTED = FaultKind(
     "Choose another weapon, or a ship without screen and armour.",
 )
 
+# Fire that is declared
+NOT_DECLARED = FaultKind(
+    "not-declared",
+    "FFB-14.3",
+    "{subject} has declared no fire.",
+    "Declare its fire, or fire at once.",
+)
+
 # The ship
 OUT_OF_CONTROL = FaultKind(
     "out-of-control",
@@ -112,5 +120,5 @@ TOO_DEAR = FaultKind(
     "Give it {allowed} power for each die.",
 )
 
-FIRM = frozenset({NO_WEAPON.code, NO_TARGET.code, NO_RANGE.code, NO_ARC.code})
+FIRM = frozenset({NOT_DECLARED.code, NO_WEAPON.code, NO_TARGET.code, NO_RANGE.code, NO_ARC.code})
 """Nothing could be carried out with these."""

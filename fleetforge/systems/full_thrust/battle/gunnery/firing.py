@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fleetforge.systems.full_thrust.arcs import Arc
 from fleetforge.systems.full_thrust.battle.clash.losses import hit
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
+from fleetforge.systems.full_thrust.battle.goes import already_declared
 from fleetforge.systems.full_thrust.battle.gunnery import faults
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import declaration_of, is_unsettled, seen_from
 from fleetforge.systems.full_thrust.battle.gunnery.fired import (
@@ -75,24 +76,35 @@ class Fire(Command):
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Everything that stands against the declaration as a whole and against each shot."""
-        ship = battle.ships[self.ship]
-        yield from named_wrongly(battle, ship, self.shots)
-        declaration = declaration_of(battle, ship, self.shots, self.covers)
-        yield from check_declaration(declaration, battle.options)
-        yield from unfit(battle, ship, declaration)
+        yield from already_declared(battle)
+        yield from against(battle, self.ship, self.shots, self.covers)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """All dice of all targets, then what they do, target by target. Rule: FFB-14.6"""
-        shots = yield from _settled(scene, self.ship, self.shots)
-        ship = scene.battle.ships[self.ship]
-        declaration = declaration_of(scene.battle, ship, shots, self.covers)
-        _declare(scene, ship, declaration)
-        outcomes: list[_Outcome] = []
-        for target in dict.fromkeys(aimed.target.id for aimed in declaration.shots):
-            at = tuple(aimed for aimed in declaration.shots if aimed.target.id == target)
-            outcomes.append((yield from _thrown(scene, ship, at)))
-        for outcome in outcomes:
-            yield from _take_effect(scene, ship, outcome)
+        yield from carry_out(scene, self.ship, self.shots, self.covers)
+
+
+def against(battle: Battle, ship_id: str, shots: tuple[Shot, ...], covers: tuple[str, ...]) -> Iterator[Refusal]:
+    """Everything that stands against a ship's declaration. Rule: FFB-14.2, FFB-33.2"""
+    ship = battle.ships[ship_id]
+    yield from named_wrongly(battle, ship, shots)
+    declaration = declaration_of(battle, ship, shots, covers)
+    yield from check_declaration(declaration, battle.options)
+    yield from unfit(battle, ship, declaration)
+
+
+def carry_out(scene: Scene, ship_id: str, shots: tuple[Shot, ...], covers: tuple[str, ...]) -> Rolling[None]:
+    """Throw all dice of a declaration, then let them take effect target by target. Rule: FFB-14.3, FFB-14.6"""
+    settled = yield from _settled(scene, ship_id, shots)
+    ship = scene.battle.ships[ship_id]
+    declaration = declaration_of(scene.battle, ship, settled, covers)
+    _declare(scene, ship, declaration)
+    outcomes: list[_Outcome] = []
+    for target in dict.fromkeys(aimed.target.id for aimed in declaration.shots):
+        at = tuple(aimed for aimed in declaration.shots if aimed.target.id == target)
+        outcomes.append((yield from _thrown(scene, ship, at)))
+    for outcome in outcomes:
+        yield from _take_effect(scene, ship, outcome)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.condition import TITLES, is_out_of_control, is_shrouded, marks_of, may
+from fleetforge.systems.full_thrust.battle.craft.checks import check_flying
 from fleetforge.systems.full_thrust.battle.gunnery import faults
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import is_unsettled, seen_from, target_of, weapons_of
 from fleetforge.systems.full_thrust.battle.living import short_of
@@ -120,9 +121,10 @@ def _arc_unfit(battle: Battle, ship: Ship, aimed: AimedShot) -> Iterator[Refusal
 
 
 def _target_unfit(battle: Battle, aimed: AimedShot) -> Iterator[Refusal]:
-    """Ships that are gone or friends, systems that a needle cannot be aimed at. Rule: FTC-4.9, FTC-4.26"""
+    """Ships and groups that are gone, friends, systems that a needle cannot be aimed at. Rule: FTC-4.9, FTC-4.26"""
     target, weapon, words = aimed.target, aimed.weapon, (("target", aimed.target.title), ("ship", aimed.target.title))
     if not isinstance(target, ShipTarget):
+        yield from check_flying(battle, target.id)
         return
     other = battle.ships[target.id]
     if not other.is_on_table:
