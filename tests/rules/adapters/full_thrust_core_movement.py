@@ -174,7 +174,7 @@ def _ftl_exit(example: Example) -> Mapping[str, Any]:
 def _initiative(example: Example) -> Mapping[str, Any]:
     given, dice = example.given, example.flat_dice
     tie = _option(example, "initiative_tie", "reroll")
-    won = resolved(initiative(tuple(given["players"]), tie, given.get("previous_winner")), dice)
+    won = resolved(initiative({name: name for name in given["players"]}, tie, given.get("previous_winner", "")), dice)
     dice.finish()
     return {
         "winner": won.winner,

@@ -65,6 +65,16 @@ def touch(one: Point | None, other: Point | None) -> bool | None:
     return None if apart is None else within(apart, CONTACT_MU)
 
 
+def nearest_enemy(battle: Battle, ship: Ship) -> Ship | None:
+    """The enemy ship in play that is nearest, as far as that is plotted or measured. Rule: FTC-8.3"""
+    far = {
+        other.id: mu
+        for other in battle.ships.values()
+        if other.side != ship.side and other.is_in_play and (mu := distance(battle, ship.id, other.id)) is not None
+    }
+    return battle.ships[min(far, key=lambda other: far[other])] if far else None
+
+
 def forgotten(battle: Battle, unit_id: str) -> Battle:
     """The battle without measures to or from a unit that moved."""
     kept = tuple(one for one in battle.measured if unit_id not in (one.one, one.other))

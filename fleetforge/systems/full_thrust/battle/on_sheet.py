@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Mark
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, DRIVE, LIFE, POWER, Ship, component_key
-from fleetforge.systems.full_thrust.sheet.state import BayState, SheetState
+from fleetforge.systems.full_thrust.sheet.state import BayState, Order, SheetState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,6 +38,10 @@ def sheet_state(battle: Battle, ship_id: str) -> SheetState:
         drive_failures=damage.drive_failures,
         core_turns=dict(_core_turns(ship)),
         crew_stood_down=ship.aboard.checked_crew,
+        orders=tuple(
+            Order(line.turn, str(line.velocity), line.order, str(line.new_velocity), line.course)
+            for line in ship.order_sheet
+        ),
         reminders=tuple(_reminders(ship)),
         turn=battle.turn,
         battle=battle.name,

@@ -10,6 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fleetforge.systems.full_thrust.battle_options import BattleOptions
 
 Role: TypeAlias = Literal[
@@ -92,6 +94,21 @@ _PHASE_SEVEN: dict[str, Order] = {
     "winner_first": "winner_first",
     "simultaneous_hidden": "together",
 }
+
+
+BETA_OF_CLASSIC: Mapping[str, tuple[str, ...]] = {
+    "1": ("1",),
+    "2": ("2",),
+    "3": ("3",),
+    "4": ("4",),
+    "5": ("5",),
+    "6": ("6", "7"),
+    "7": ("8", "9a"),
+    "8": ("9b", "9c", "9d"),
+    "9": ("8",),
+    "10": ("10",),
+}
+"""Phases of the beta rules in which the parts of a classic phase are played. Rule: FTC-1.10"""
 
 
 def phases_of(options: BattleOptions) -> tuple[Phase, ...]:

@@ -29,6 +29,8 @@ class Side:
     start_points: int = 0
     quarter: bool = True
     """Whether it gives quarter to those who strike. Rule: FTC-8.3"""
+    advised: bool = False
+    """Whether the log has said that it may be expected to withdraw. Rule: FTC-8.2"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Battle:
     turn: int = 1
     phase_index: int = 0
     initiative: tuple[str, ...] = ()
+    last_winner: str = ""
+    """Side that won initiative last, this turn or before. Rule: FTC-1.3"""
     goes: Goes = Goes()
     measured: tuple[Distance, ...] = ()
     declared: tuple[Announced, ...] = ()

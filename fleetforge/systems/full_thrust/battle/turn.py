@@ -8,15 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fleetforge.kernel.dice import Roll
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.goes import SidePassed, already_declared, next_side, units_left
 from fleetforge.systems.full_thrust.battle.phases import MOVING, Role
+from fleetforge.systems.full_thrust.battle.scoring import Scored, score
 from fleetforge.systems.full_thrust.battle.state import Goes
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Orders, Ship, ThisTurn
+from fleetforge.systems.full_thrust.movement.initiative import initiative
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +34,7 @@ class InitiativeSet(Event):
 
     def apply(self, battle: Battle) -> Battle:
         """Goes follow this order from now on."""
-        return replace(battle, initiative=self.order)
+        return replace(battle, initiative=self.order, last_winner=self.order[0])
 
     def words(self, battle: Battle) -> str:
         """Who won, and who follows."""
@@ -155,19 +156,12 @@ class RollInitiative(Command):
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Roll until one side leads alone."""
-        sides = tuple(side.id for side in scene.battle.sides)
-        winner = yield from _leader(scene, sides)
-        others = [one for one in (*self.order, *sides) if one != winner]
-        scene.emit(InitiativeSet((winner, *dict.fromkeys(others))))
-
-
-def _leader(scene: Scene, sides: tuple[str, ...]) -> Rolling[str]:
-    names = {side.id: side.name for side in scene.battle.sides}
-    while len(sides) > 1:
-        label = "Initiative: " + ", ".join(names[one] for one in sides)
-        faces = yield from scene.roll(Roll(label, len(sides)), "FTC-1.3")
-        sides = tuple(one for one, face in zip(sides, faces, strict=True) if face == max(faces))
-    return sides[0]
+        battle = scene.battle
+        names = {side.id: side.name for side in battle.sides}
+        rule = initiative(names, battle.options.core.initiative_tie, battle.last_winner)
+        won = yield from scene.rolling(rule, "FTC-1.3")
+        others = [one for one in (*self.order, *won.order) if one != won.winner]
+        scene.emit(InitiativeSet((won.winner, *dict.fromkeys(others))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,9 +230,12 @@ class EndBattle(Command):
     clause: ClassVar[str] = "FTC-8.5"
 
     def results(self, scene: Scene) -> Rolling[None]:
-        """Nothing but corrections and notes is taken afterwards."""
+        """Count the score; nothing but corrections and notes is taken afterwards."""
         yield from ()
         scene.emit(BattleEnded(self.why))
+        points = score(scene.battle)
+        if points is not None:
+            scene.emit(Scored(tuple((side, str(number)) for side, number in points.items())))
 
 
 COMMANDS = (RollInitiative, Pass, NextPhase, EndBattle)

@@ -218,6 +218,17 @@ class Leech:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderLine:
+    """A line of a ship's order sheet: the order of a turn and what came of it. Rule: FTC-9.1"""
+
+    turn: int
+    velocity: int
+    order: str
+    new_velocity: int
+    course: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ship:
     """A ship in battle: its design, and everything that has happened to it.
 
@@ -234,6 +245,7 @@ class Ship:
     built_by: str = ""
     motion: Motion = STILL
     orders: Orders = Orders()
+    order_sheet: tuple[OrderLine, ...] = ()
     damage: Damage = Damage()
     core: Core = Core()
     stores: Stores = Stores()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, rolling_systems, title_of, track_of
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.measuring import nearest_enemy
 from fleetforge.systems.full_thrust.battle.units import DRIVE, component_key
 from fleetforge.systems.full_thrust.damage.armour import points_of
 from fleetforge.systems.full_thrust.damage.core_systems import CoreSystem, turns_left
@@ -205,11 +206,12 @@ class SystemKilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ColoursRolled(Event):
-    """A ship rolled for its colours with a threshold check. Rule: FTC-8.3"""
+    """A ship rolled for its colours with a threshold check; ``to`` is the nearest enemy. Rule: FTC-8.3"""
 
     ship: str
     face: int
     struck: bool
+    to: str = ""
 
     def apply(self, battle: Battle) -> Battle:
         """A ship that strikes is out of the battle."""
@@ -218,7 +220,8 @@ class ColoursRolled(Event):
 
     def words(self, battle: Battle) -> str:
         """Whether they came down."""
-        return f"{named(battle, self.ship)} {'strikes its colours' if self.struck else 'fights on'}"
+        to = f" to {named(battle, self.to)}" if self.to else ""
+        return f"{named(battle, self.ship)} {f'strikes its colours{to}' if self.struck else 'fights on'}"
 
 
 def without_system(ship: Ship, key: str) -> Ship:
@@ -304,9 +307,12 @@ def _colours(scene: Scene, ship_id: str, due: Check) -> Rolling[None]:
     ship = scene.battle.ships[ship_id]
     if mode == "off" or ship.status != "fighting":
         return
-    colours = yield from scene.rolling(strike_colours(ship.name, due, mode=mode), "FTC-8.3")
+    foe = nearest_enemy(scene.battle, ship)
+    enemies = [side for side in scene.battle.sides if side.id != ship.side and (foe is None or side.id == foe.side)]
+    quarter = any(side.quarter for side in enemies)
+    colours = yield from scene.rolling(strike_colours(ship.name, due, mode=mode, quarter=quarter), "FTC-8.3")
     if colours.face is not None:
-        scene.emit(ColoursRolled(ship_id, colours.face, colours.strikes))
+        scene.emit(ColoursRolled(ship_id, colours.face, colours.strikes, foe.id if foe else ""))
 
 
 def _bursts(scene: Scene, before: Ship, outcome: Outcome) -> Rolling[None]:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from fleetforge.kernel.dice import Roll
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fleetforge.kernel.dice import Rolling
 
 InitiativeTie: TypeAlias = Literal["reroll", "previous_winner"]
@@ -53,37 +55,29 @@ class Initiative:
 
 
 def initiative(
-    sides: tuple[str, ...], tie: InitiativeTie = "reroll", previous_winner: str | None = None
+    sides: Mapping[str, str], tie: InitiativeTie = "reroll", previous_winner: str = ""
 ) -> Rolling[Initiative]:
     """Throw for initiative; only those that lead together throw again.
 
-    Until the winner says otherwise, the others stand in the order of their first throws.
+    Until the winner says otherwise, the others stand in the order of their first throws. A side
+    alone wins without a throw.
 
     Args:
-        sides: at least one.
+        sides: ids with their names for the rolls, at least one.
         tie: option ``initiative_tie``.
-        previous_winner: who won last turn, None in the first.
+        previous_winner: who won last turn, empty in the first.
 
     Rule: FTC-1.3
     """
     rounds: list[tuple[Throw, ...]] = []
-    leaders = sides
-    while True:
-        thrown = yield from _round(leaders, again=bool(rounds))
-        rounds.append(thrown)
-        best = max(throw.face for throw in thrown)
-        leaders = tuple(throw.side for throw in thrown if throw.face == best)
+    leaders = tuple(sides)
+    while len(leaders) > 1:
+        label = "Initiative: " + ", ".join(sides[side] for side in leaders)
+        faces = yield Roll(label, len(leaders))
+        rounds.append(tuple(map(Throw, leaders, faces)))
+        leaders = tuple(side for side, face in zip(leaders, faces, strict=True) if face == max(faces))
         if tie == "previous_winner" and previous_winner in leaders:
-            leaders = tuple(side for side in leaders if side == previous_winner)
-        if len(leaders) == 1:
-            first = {throw.side: throw.face for throw in rounds[0]}
-            others = sorted((side for side in sides if side not in leaders), key=lambda side: -first[side])
-            return Initiative(tuple(rounds), (*leaders, *others))
-
-
-def _round(sides: tuple[str, ...], *, again: bool) -> Rolling[tuple[Throw, ...]]:
-    throws = []
-    for side in sides:
-        (face,) = yield Roll(f"Initiative of {side}{', again after a tie' if again else ''}", 1)
-        throws.append(Throw(side, face))
-    return tuple(throws)
+            leaders = (previous_winner,)
+    first = {throw.side: throw.face for throw in rounds[0]} if rounds else {}
+    others = sorted((side for side in sides if side not in leaders), key=lambda side: -first[side])
+    return Initiative(tuple(rounds), (*leaders, *others))

@@ -29,7 +29,7 @@ FACES = range(1, 7)
 
 
 def initiative_chances(
-    sides: tuple[str, ...], tie: InitiativeTie = "reroll", previous_winner: str | None = None
+    sides: tuple[str, ...], tie: InitiativeTie = "reroll", previous_winner: str = ""
 ) -> Mapping[str, Fraction]:
     """Chance of each side to win initiative.
 

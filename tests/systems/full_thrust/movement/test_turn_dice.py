@@ -16,11 +16,9 @@ TABLE = Table(0, 0, 72, 48)
 PLACES = st.tuples(st.floats(-90, 150), st.floats(-90, 150))
 
 
-def thrown(
-    faces: tuple[int, ...], *sides: str, tie: InitiativeTie = "reroll", previous: str | None = None
-) -> Initiative:
+def thrown(faces: tuple[int, ...], *sides: str, tie: InitiativeTie = "reroll", previous: str = "") -> Initiative:
     dice = ScriptedDice(faces)
-    won = resolved(initiative(sides, tie, previous), dice)
+    won = resolved(initiative({side: side for side in sides}, tie, previous), dice)
     dice.finish()
     return won
 
@@ -57,6 +55,11 @@ def test_with_the_option_a_tie_goes_to_who_won_before_if_he_leads() -> None:
     assert thrown((4, 4, 5, 1), "Red", "Blue", tie="previous_winner").winner == "Red"
     three = thrown((2, 5, 5, 3, 6), "Red", "Green", "Blue", tie="previous_winner", previous="Red")
     assert three.winner == "Blue"
+
+
+@pytest.mark.rules("FTC-1.3")
+def test_a_side_alone_wins_without_a_throw() -> None:
+    assert thrown((), "Red") == Initiative((), ("Red",))
 
 
 @pytest.mark.rules("FTC-2.25")

@@ -111,17 +111,19 @@ def test_chances_of_colours_are_those_of_their_die(mode: StrikeMode, check: Chec
     ("sides", "tie", "previous"),
     [
         (("a", "b"), "reroll", "a"),
-        (("a", "b", "c"), "reroll", None),
+        (("a", "b", "c"), "reroll", ""),
         (("a", "b"), "previous_winner", "b"),
         (("a", "b", "c"), "previous_winner", "a"),
-        (("a", "b"), "previous_winner", None),
+        (("a", "b"), "previous_winner", ""),
     ],
 )
 def test_chances_of_initiative_are_those_of_many_throws(
-    sides: tuple[str, ...], tie: InitiativeTie, previous: str | None
+    sides: tuple[str, ...], tie: InitiativeTie, previous: str
 ) -> None:
     dice, throws = Thrower(), 4000
-    won = Counter(resolved(initiative(sides, tie, previous), dice).winner for _ in range(throws))
+    won = Counter(
+        resolved(initiative(dict(zip(sides, sides, strict=True)), tie, previous), dice).winner for _ in range(throws)
+    )
     expected = initiative_chances(sides, tie, previous)
     assert sum(expected.values()) == 1
     for side in sides:

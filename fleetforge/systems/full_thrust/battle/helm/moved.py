@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import forgotten
+from fleetforge.systems.full_thrust.battle.units import OrderLine
 from fleetforge.systems.full_thrust.movement.geometry import Point, mu_text
 from fleetforge.systems.full_thrust.movement.motion import Motion
 
@@ -50,14 +51,22 @@ class ShipMoved(Event):
             return battle
         motion = Motion(self.position, self.facing, self.course_deg, self.velocity)
         turn = replace(ship.turn, moved=True, drive_used=self.drive_used, turned=self.turned, replot=False)
-        return forgotten(battle.with_ship(replace(ship, motion=motion, turn=turn)), self.ship)
+        marks = "; ".join((self.order, *ship.orders.marks)) if ship.is_in_play else self.order
+        order = f"{marks} (failed)" if self.reasons else marks
+        line = OrderLine(battle.turn, ship.motion.velocity, order, self.velocity, self._course(ship))
+        moved = replace(ship, motion=motion, turn=turn, order_sheet=(*ship.order_sheet, line))
+        return forgotten(battle.with_ship(moved), self.ship)
+
+    def _course(self, ship: Ship) -> str:
+        """Course, and facing where that is another thing. Rule: FTC-2.13"""
+        if ship.movement == "vector":
+            return f"{mu_text(self.course_deg)}°, facing {self.facing}"
+        return str(self.facing)
 
     def words(self, battle: Battle) -> str:
         """The order and where it led."""
         ship = battle.ships.get(self.ship)
-        course = f"course {self.facing}"
-        if ship is not None and ship.movement == "vector":
-            course = f"course {mu_text(self.course_deg)}°, facing {self.facing}"
+        course = f"course {self._course(ship)}" if ship else ""
         where = f", at {place_text(self.position)}" if self.position else ""
         failed = "fails, " if self.reasons else ""
         moved = f"{named(battle, self.ship)} {self.order or 'straight on'}: {failed}{course}, velocity {self.velocity}"
