@@ -52,7 +52,7 @@ def test_fighters_are_armed_as_the_revision_says(armament: str, anti_ship: str, 
     assert (kind.anti_ship, kind.anti_fighter) == (anti_ship, anti_fighter)
 
 
-@pytest.mark.rules("FFB-28.7", "FFB-28.9")
+@pytest.mark.rules("FFB-28.7", "FFB-28.9", "FFB-37.9")
 @pytest.mark.parametrize("armament", ["standard", "interceptor", "attack", "torpedo"])
 @pytest.mark.parametrize("fighters", [1, 5, 6])
 def test_heavy_costs_two_points_a_fighter_on_any_armament(armament: str, fighters: int) -> None:

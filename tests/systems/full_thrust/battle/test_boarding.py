@@ -78,7 +78,7 @@ def test_only_parties_that_stand_ready_are_sent_and_each_once() -> None:
     assert codes(play, SendParties("a1", "zz", ("p3",))) == ["unknown-unit"]
 
 
-@pytest.mark.rules("FBD-3.1", "FBD-3.2")
+@pytest.mark.rules("FBD-3.1", "FBD-3.2", "FFB-37.10")
 def test_boarding_waits_for_its_phase() -> None:
     rook = replace(a_ship(), id="red", name="Rook", components=(*a_ship().components, *PARTIES))
     play = a_battle((rook,), ())

@@ -106,6 +106,15 @@ def test_ordnance_is_given_its_runs_when_phase_7_begins() -> None:
     assert all(event.forced for event in entry.events if isinstance(event, RunDeclared))
 
 
+@pytest.mark.rules("FFB-37.12", "FFB-11.5")
+def test_a_missile_attacks_within_six_mu_under_either_movement_system() -> None:
+    battle, salvo = placed(a_flight(a1=(0, 60), b1=(0, 0)), "SM", "a", (0, 5))
+    battle = battle.with_ship(replace(battle.ships["b1"], movement="vector"))
+    assert battle.options.core.salvo_radius_vector == "3"
+    game, _ = begun(battle)
+    assert marker(game, salvo).runs == ("b1",)
+
+
 @pytest.mark.rules("FFB-11.6", "FFB-32.14")
 def test_the_owner_chooses_between_ships_equally_close() -> None:
     battle, salvo = placed(a_flight(blues=2, a1=(0, 60), b1=(-3, 0), b2=(3, 0)), "SM", "a", (0, 0))

@@ -9,8 +9,9 @@ import pytest
 
 from fleetforge.systems.full_thrust.battle.craft.escorts import DeclareEscort, EscortEnded
 from fleetforge.systems.full_thrust.battle.craft.moves import MovePrimary, MoveSecondary
+from fleetforge.systems.full_thrust.battle.craft.runs import Declare
 from fleetforge.systems.full_thrust.battle.craft.screens import DeclareScreen, MoveScreen, ScreenEnded
-from fleetforge.systems.full_thrust.battle.goes import next_side
+from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from tests.systems.full_thrust.battle.battles import BattlePlay, codes, done, only
 from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, group, placed, play, with_fighters
@@ -157,3 +158,26 @@ def test_links_end_with_the_turn_and_with_the_group() -> None:
     game = play(battle.with_group(replace(battle.groups["b1f1"], status="destroyed")), "fire")
     entry = done(game, NextPhase())
     assert only(entry, EscortEnded).group == "b1f2"
+
+
+@pytest.mark.rules("FFB-7.7", "FFB-7.8")
+def test_a_screen_protects_nothing_and_gains_nothing_but_its_place() -> None:
+    battle = flying(a_flight(a1=(0, 0), b1=(40, 0)), "a1f1", "a1f2", at=(0, 1), screens="a1")
+    battle = flying(battle, "b1f1", at=(0, 4))
+    game = play(battle, "runs")
+    done(game, Declare("b1f1", "a1"))
+    assert (group(game, "b1f1").run, group(game, "b1f1").cef) == ("a1", 6)
+    later = play(game.state, "fighters")
+    assert units_left(later.state, "a") == ("a1f1", "a1f2")
+    assert group(later, "a1f1").cef == 6
+
+
+@pytest.mark.rules("FFB-9.1", "FFB-9.2")
+def test_screens_go_where_their_ship_goes_by_the_base_rules() -> None:
+    battle = flying(a_flight(b1=(0, 0)), "b1f1", at=(0, 2), screens="b1", screen_offset=(0.0, 2.0))
+    ship = battle.ships["b1"]
+    battle = battle.with_ship(replace(ship, motion=replace(ship.motion, velocity=10)))
+    game = play(battle, "ships")
+    done(game, NextPhase())
+    places = [game.state.ships["b1"].motion.position, group(game, "b1f1").position]
+    assert places == [(0, 10), (0, 12)]
