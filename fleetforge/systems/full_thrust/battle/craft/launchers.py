@@ -13,6 +13,7 @@ from fleetforge.systems.full_thrust.battle.condition import (
     fire_controls,
     fitted,
     is_shrouded,
+    marks_of,
     may,
     title_of,
     works,
@@ -20,11 +21,13 @@ from fleetforge.systems.full_thrust.battle.condition import (
 from fleetforge.systems.full_thrust.battle.craft import faults
 from fleetforge.systems.full_thrust.battle.pieces import ORDNANCE_OF
 from fleetforge.systems.full_thrust.battle.units import component_key
+from fleetforge.systems.full_thrust.boarding.faults import OFFENSIVE_LOCK
 from fleetforge.systems.full_thrust.fire.fire_control import launch_controls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from fleetforge.kernel.finding import FaultKind, Value
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Group, MarkerKind, Ship
     from fleetforge.systems.full_thrust.catalogue import OrdnanceType
@@ -55,7 +58,6 @@ class Loaded:
     """
 
     item: Component
-    title: str
     kind: MarkerKind
     figures: OrdnanceType | None
     variant: str = ""
@@ -89,18 +91,17 @@ def loaded(battle: Battle, ship: Ship, item: Component, *, wanted: SalvoType | N
     """
     kind = LAUNCHES.get(item.family, "AMT")
     figures = battle.catalogue.ordnance.get(ORDNANCE_OF[kind])
-    title = title_of(battle, ship, component_key(item.id))
     if item.family != "sm_launcher":
-        return Loaded(item, title, kind, figures, item.variant)
+        return Loaded(item, kind, figures, item.variant)
     salvoes = ship.stores.salvoes.get(magazine_of(ship, item), ())
     place = next((at for at, one in enumerate(salvoes) if wanted in (None, one)), None)
-    return Loaded(item, title, kind, figures, salvoes[place] if place is not None else "", place)
+    return Loaded(item, kind, figures, salvoes[place] if place is not None else "", place)
 
 
 def magazine_of(ship: Ship, launcher: Component) -> str:
     """Id of the magazine that a launcher draws on: the one it names, or the only one there is."""
-    fitted = ship.design.of_family("sm_magazine")
-    return launcher.magazine or (fitted[0].id if len(fitted) == 1 else "")
+    magazines = ship.design.of_family("sm_magazine")
+    return launcher.magazine or (magazines[0].id if len(magazines) == 1 else "")
 
 
 def against_launcher(battle: Battle, ship: Ship, load: Loaded, *, wanted: SalvoType | None = None) -> Iterator[Refusal]:
@@ -108,27 +109,32 @@ def against_launcher(battle: Battle, ship: Ship, load: Loaded, *, wanted: SalvoT
 
     Rule: FTC-4.11, FTC-4.16, FTC-5.15, FTC-5.20, FFB-14.4
     """
-    item, place = load.item, component_key(load.item.id)
-    if ship.has_lost(place):
-        yield Refusal(faults.LAUNCHER_LOST, place, load.title, "knocked out")
+    place = component_key(load.item.id)
+    for kind, found, allowed in _reasons(battle, ship, load, wanted):
+        yield Refusal(kind, place, title_of(battle, ship, place), found, allowed)
+
+
+def _reasons(
+    battle: Battle, ship: Ship, load: Loaded, wanted: SalvoType | None = None
+) -> Iterator[tuple[FaultKind, Value, Value]]:
+    """What stands against a launcher: the kind of fault, what was found and what is allowed."""
+    item = load.item
+    if ship.has_lost(component_key(item.id)):
+        yield faults.LAUNCHER_LOST, "knocked out", ""
     if item.id in ship.stores.spent:
-        yield Refusal(faults.SPENT, place, load.title)
+        yield faults.SPENT, "", ""
     if item.id in ship.turn.fired:
-        yield Refusal(faults.FIRED, place, load.title)
+        yield faults.FIRED, "", ""
     ready = ship.stores.ready_turn.get(item.id, 0)
     if ready > battle.turn:
-        yield Refusal(faults.RECHARGING, place, load.title, battle.turn, ready)
+        yield faults.RECHARGING, battle.turn, ready
     if item.family == "sm_launcher":
-        yield from _against_magazine(ship, load, wanted)
-
-
-def _against_magazine(ship: Ship, load: Loaded, wanted: SalvoType | None) -> Iterator[Refusal]:
-    magazine = magazine_of(ship, load.item)
-    if ship.has_lost(component_key(magazine)):
-        yield Refusal(faults.LAUNCHER_LOST, component_key(load.item.id), load.title, "its magazine is knocked out")
-    if load.salvo is None:
-        left = ", ".join(ship.stores.salvoes.get(magazine, ())) or "none"
-        yield Refusal(faults.NO_SALVO, component_key(load.item.id), load.title, wanted or "further", left)
+        magazine = magazine_of(ship, item)
+        if ship.has_lost(component_key(magazine)):
+            yield faults.LAUNCHER_LOST, "its magazine is knocked out", ""
+        if load.salvo is None:
+            left = ", ".join(ship.stores.salvoes.get(magazine, ())) or "none"
+            yield faults.NO_SALVO, wanted or "further", left
 
 
 def against_group(battle: Battle, ship: Ship, group: Group) -> Iterator[Refusal]:
@@ -140,6 +146,8 @@ def against_group(battle: Battle, ship: Ship, group: Group) -> Iterator[Refusal]
     if group.status != "aboard" or group.carrier != ship.id:
         found = group.status if group.carrier == ship.id else "it belongs to another ship"
         yield Refusal(faults.NOT_ABOARD, group.id, group.name, found, words=words)
+    elif group.side != ship.side:
+        yield Refusal(faults.NOT_ABOARD, group.id, group.name, "its pilots are prisoners", words=words)
     elif group.group.bay not in bays(battle, ship):
         yield Refusal(faults.BAY_LOST, group.id, group.name, words=words)
     if (group.ready_turn or 0) > battle.turn:
@@ -147,13 +155,24 @@ def against_group(battle: Battle, ship: Ship, group: Group) -> Iterator[Refusal]
 
 
 def against_ship(battle: Battle, ship: Ship, *, ordnance: bool) -> Iterator[Refusal]:
-    """What keeps a ship from launching anything, or ordnance. Rule: FTC-4.27, FTC-5.16, FTC-5.18"""
-    if not may(battle, ship, "launch"):
-        yield Refusal(faults.NO_LAUNCHING, ship.id, ship.name, "its bridge is lost")
-    if ordnance and ship.core.dumped:
-        yield Refusal(faults.NO_LAUNCHING, ship.id, ship.name, "its power core is dumped")
-    if ordnance and is_shrouded(ship):
-        yield Refusal(faults.NO_LAUNCHING, ship.id, ship.name, "it is shrouded")
+    """What keeps a ship from launching anything, or ordnance.
+
+    Rule: FTC-2.21, FTC-4.22, FTC-4.27, FTC-5.16, FTC-5.18, FBD-12.9
+    """
+    reasons = {"its bridge is lost": not may(battle, ship, "launch")}
+    if ordnance:
+        marks = marks_of(ship)
+        reasons |= {
+            "its power core is dumped": ship.core.dumped,
+            "it is shrouded": is_shrouded(ship),
+            "it is about to leave": marks.ftl,
+            "its nova cannon is armed": marks.nova,
+        }
+        if ship.prize is not None:
+            yield Refusal(OFFENSIVE_LOCK, ship.id, ship.name)
+    for reason, bars in reasons.items():
+        if bars:
+            yield Refusal(faults.NO_LAUNCHING, ship.id, ship.name, reason)
 
 
 def against_controls(battle: Battle, ship: Ship, kinds: tuple[MarkerKind, ...]) -> Iterator[Refusal]:
@@ -176,6 +195,6 @@ def can_launch(battle: Battle, ship: Ship) -> bool:
         return False
     loads = (loaded(battle, ship, item) for item in launchers_of(ship))
     return any(
-        not any(against_launcher(battle, ship, load)) and not any(against_controls(battle, ship, (load.kind,)))
+        not any(_reasons(battle, ship, load)) and not any(against_controls(battle, ship, (load.kind,)))
         for load in loads
     )

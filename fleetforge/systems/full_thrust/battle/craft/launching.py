@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.arcs import Arc
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
+from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.craft import faults
 from fleetforge.systems.full_thrust.battle.craft.launched import GroupLaunched, OrdnanceLaunched, ShipLaunched, drawn
 from fleetforge.systems.full_thrust.battle.craft.launchers import (
@@ -141,7 +142,7 @@ class Launch(Command):
                 continue
             load = loaded(battle, ship, item, wanted=shot.salvo)
             if shot.kind is not None and item.family != BY_HAND:
-                yield Refusal(faults.UNLISTED_ONLY, component_key(item.id), load.title, shot.kind)
+                yield Refusal(faults.UNLISTED_ONLY, component_key(item.id), _title(battle, ship, load), shot.kind)
             yield from against_launcher(battle, ship, load, wanted=shot.salvo)
             yield from _against_place(battle, ship, load, shot)
             kinds.append(load.kind)
@@ -175,20 +176,21 @@ def _against_place(battle: Battle, ship: Ship, load: Loaded, shot: OrdnanceLaunc
     far = shot.distance if shot.distance is not None else between(ship.motion.position, shot.to)
     in_arc = _in_arc(ship, load.item, shot)
     options = battle.options.fighters
+    place, title = component_key(load.item.id), _title(battle, ship, load)
     if load.kind != "HM":
-        reach, known = load.reach, far or 0.0
         yield from check_placement(
-            load.item.id, load.title, known, reach, in_arc=in_arc, arcs=load.item.arcs, options=options
+            place, title, far or 0.0, load.reach, in_arc=in_arc, arcs=load.item.arcs, options=options
         )
         return
-    yield from check_known(load.item.id, load.title, {"endurance": load.figures.endurance if load.figures else None})
-    yield from check_heavy_launch(_missile(ship, load), far or 0.0, reach=load.reach, options=options)
+    endurance = load.figures.endurance if load.figures else None
+    yield from check_known(place, title, {"endurance": endurance})
+    missile = Piece(place, ORDNANCE_OF[load.kind], ship.side, title, endurance=endurance or 0)
+    yield from check_heavy_launch(missile, far or 0.0, reach=load.reach, options=options)
 
 
-def _missile(ship: Ship, load: Loaded) -> Piece:
-    """The heavy missile that would be launched."""
-    endurance = (load.figures.endurance if load.figures else 0) or 0
-    return Piece(component_key(load.item.id), ORDNANCE_OF[load.kind], ship.side, load.title, endurance=endurance)
+def _title(battle: Battle, ship: Ship, load: Loaded) -> str:
+    """What people call a launcher."""
+    return title_of(battle, ship, component_key(load.item.id))
 
 
 def _in_arc(ship: Ship, item: Component, shot: OrdnanceLaunch) -> bool:

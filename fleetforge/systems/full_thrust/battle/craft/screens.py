@@ -55,7 +55,7 @@ class ScreenSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class ScreenMoved(Event):
-    """A screen went with its ship. Rule: FFB-9.2, FFB-9.3"""
+    """A screen went with its ship, or an escort with a screen. Rule: FFB-9.2, FFB-9.3, FFB-32.10"""
 
     group: str
     position: Point | None
@@ -72,8 +72,8 @@ class ScreenMoved(Event):
     def words(self, battle: Battle) -> str:
         """Who went with what."""
         group = battle.groups.get(self.group)
-        ship = named(battle, group.screens) if group else ""
-        return f"{named(battle, self.group)} moves with {ship}"
+        leader = (group.screens or group.escorts) if group else ""
+        return f"{named(battle, self.group)} moves with {named(battle, leader)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class MoveScreen(Command):
         yield from ()
         group = scene.battle.groups.get(self.group)
         if group is not None:
-            scene.emit(ScreenMoved(self.group, self.to or group.position))
+            move_screen(scene, group.id, self.to or group.position)
 
 
 def screen_set(battle: Battle, group: str, ship: str) -> ScreenSet:
@@ -215,7 +215,14 @@ def follow(scene: Scene) -> Rolling[None]:
     for group in tuple(scene.battle.groups.values()):
         place = _place_beside(scene.battle, group)
         if place is not None:
-            scene.emit(ScreenMoved(group.id, place))
+            move_screen(scene, group.id, place)
+
+
+def move_screen(scene: Scene, group: str, place: Point | None) -> None:
+    """Move a screen, and its escorts into contact where the option lets a screen have some. Rule: FFB-32.10"""
+    scene.emit(ScreenMoved(group, place))
+    for escort in escorts_of(scene.battle, group):
+        scene.emit(ScreenMoved(escort.id, place))
 
 
 def _place_beside(battle: Battle, group: Group) -> Point | None:

@@ -14,7 +14,7 @@ from fleetforge.systems.full_thrust.battle.craft.runs import Declare
 from fleetforge.systems.full_thrust.battle.craft.screens import DeclareScreen
 from fleetforge.systems.full_thrust.battle.goes import next_side
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, Pass
-from fleetforge.systems.full_thrust.battle.units import Core, Orders
+from fleetforge.systems.full_thrust.battle.units import Core, Orders, Prize
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from tests.systems.full_thrust.battle.battles import codes, done
 from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, group, marker, play
@@ -264,3 +264,14 @@ def test_launching_belongs_to_phase_4() -> None:
     game = play(PLOTTED, "launch")
     done(game, NextPhase())
     assert "E_PHASE" in codes(game, one_shot("l1", to=(0, 9)))
+
+
+@pytest.mark.rules("FTC-2.21", "FTC-4.22", "FBD-12.9")
+def test_a_ship_that_leaves_arms_its_nova_cannon_or_is_a_prize_launches_no_ordnance() -> None:
+    for mark in ("FTL", "nova"):
+        game = play(ship(PLOTTED, orders=Orders(marks=(mark,))), "launch")
+        assert codes(game, one_shot("l1", to=(0, 9))) == ["launch-barred"]
+        done(game, Launch("b1", (GroupLaunch("b1f1"),)))
+    prize = play(ship(PLOTTED, prize=Prize("a", crew=2), side="a", status="captured"), "launch", passed=("b",))
+    assert "E_OFFENSIVE_LOCK" in codes(prize, one_shot("l1", to=(0, 9)))
+    assert "not-aboard" in codes(prize, Launch("b1", (GroupLaunch("b1f1"),)))

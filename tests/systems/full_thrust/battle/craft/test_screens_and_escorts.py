@@ -181,3 +181,15 @@ def test_screens_go_where_their_ship_goes_by_the_base_rules() -> None:
     done(game, NextPhase())
     places = [game.state.ships["b1"].motion.position, group(game, "b1f1").position]
     assert places == [(0, 10), (0, 12)]
+
+
+@pytest.mark.rules("FFB-32.10")
+def test_by_the_option_escorts_of_a_screen_go_with_it_in_phase_5() -> None:
+    battle = a_flight(options=with_fighters(screen_and_escort="true"), b1=(20, 0))
+    game = play(flying(flying(battle, "b1f1", at=(22, 1)), "b1f2", at=(22, 2)), "primary")
+    done(game, DeclareEscort("b1f2", "b1f1"))
+    done(game, DeclareScreen("b1f1", "b1"))
+    game = ship_moved(game, "b1", (90, 40))
+    done(game, NextPhase())
+    assert group(game, "b1f1").position == group(game, "b1f2").position == (92, 41)
+    done(play(game.state, "ships"), MoveScreen("b1f1", (90, 41)))
