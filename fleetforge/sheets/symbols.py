@@ -65,15 +65,15 @@ class Look:
         return f"symbol {self.symbol}|{self.size:.3f}|{arcs}|{self.number}|{self.letter}|{flags}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SymbolSet:
-    """The symbols of a game, drawn once per look."""
+    """The symbols of a game, drawn once per look. Compared by identity: a program has one of a game."""
 
     symbols: Mapping[str, Symbol]
     metrics: TextMetrics
-    _arts: dict[Look, Art] = field(default_factory=dict, repr=False, compare=False)
-    _asked: dict[_Asked, Art] = field(default_factory=dict, repr=False, compare=False)
-    _extents: dict[str, Extent] = field(default_factory=dict, repr=False, compare=False)
+    _arts: dict[Look, Art] = field(default_factory=dict, repr=False)
+    _asked: dict[_Asked, Art] = field(default_factory=dict, repr=False)
+    _extents: dict[str, Extent] = field(default_factory=dict, repr=False)
 
     def __contains__(self, symbol_id: object) -> bool:
         return symbol_id in self.symbols

@@ -7,6 +7,7 @@ data; here is only how items are gathered, sorted and lettered.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.design.hull import hull_rows
@@ -16,13 +17,15 @@ from fleetforge.systems.full_thrust.sheet.bays import bay_glyph, bay_unit, loade
 from fleetforge.systems.full_thrust.sheet.cluster import Cluster, Unit
 from fleetforge.systems.full_thrust.sheet.glyphs import MinesGlyph, SymbolGlyph
 from fleetforge.systems.full_thrust.sheet.salvoes import drawing_on, magazine_unit
+from fleetforge.systems.full_thrust.sheet.ship import with_items_only
+from fleetforge.systems.full_thrust.sheet.state import CLEAN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.full_thrust.catalogue import Catalogue
-    from fleetforge.systems.full_thrust.design.model import Component
+    from fleetforge.systems.full_thrust.design.model import Component, Loadout
     from fleetforge.systems.full_thrust.families.base import Family, Role
     from fleetforge.systems.full_thrust.sheet.glyphs import Glyph
     from fleetforge.systems.full_thrust.sheet.ship import SheetShip
@@ -46,9 +49,9 @@ _SIDES = 6
 _MOST_MINES = 120
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Clusters:
-    """The two bands of a ship."""
+    """The two bands of a ship. Compared by identity: those of equal items are gathered once."""
 
     systems: tuple[Unit, ...]
     weapons: tuple[Unit, ...]
@@ -70,6 +73,19 @@ def clusters(ship: SheetShip, symbols: SymbolSet, *, large: bool) -> Clusters:
     Bays that carry something stand in rows of their own on a card; a large sheet shows them here
     too. Generators stand at the ends of the hull rows.
     """
+    design = ship.design
+    if large or ship.state is not CLEAN:
+        return _gathered(ship, symbols, large=large)
+    return _clean(ship.catalogue, symbols, design.components, design.loadout)
+
+
+@lru_cache(maxsize=64)
+def _clean(catalogue: Catalogue, symbols: SymbolSet, components: tuple[Component, ...], loadout: Loadout) -> Clusters:
+    """The clusters of a card before a battle: nothing but the items and what they carry is looked at."""
+    return _gathered(with_items_only(catalogue, components, loadout), symbols, large=False)
+
+
+def _gathered(ship: SheetShip, symbols: SymbolSet, *, large: bool) -> Clusters:
     gatherer = _Gatherer(ship, symbols, ship.catalogue)
     kinds = gatherer.kinds(large=large)
     systems = [kind for kind in kinds if kind.family.band != "weapons"]
@@ -103,19 +119,17 @@ class _Gatherer:
 
     def kinds(self, *, large: bool) -> dict[_Kind, list[Component]]:
         """Items by kind, the families in the catalogue's order, large sizes first."""
+        found: dict[tuple[str, int | None, str, str], list[Component]] = {}
+        for item in self.ship.design.components:
+            found.setdefault((item.family, item.size, item.variant, item.name), []).append(item)
         order = {family_id: index for index, family_id in enumerate(self.catalogue.families)}
         loaded = loaded_bays(self.ship.design)
-        found: dict[_Kind, list[Component]] = {}
-        for item in self.ship.design.components:
-            family = self.catalogue.family(item.family)
-            if family is None or family.role == "generator":
-                continue
-            if family.role == "fighter_bay" and (large or item.id in loaded):
-                continue
-            if family.role == "craft_bay" and not large and item.id in loaded:
-                continue
-            found.setdefault(_Kind(family, item.size, item.variant, item.name), []).append(item)
-        return dict(sorted(found.items(), key=lambda entry: _rank(entry[0], order)))
+        kinds = {}
+        for (family_id, size, variant, name), items in found.items():
+            family = self.catalogue.family(family_id)
+            if family is not None and (shown := _shown(family, items, loaded, large=large)):
+                kinds[_Kind(family, size, variant, name)] = shown
+        return dict(sorted(kinds.items(), key=lambda entry: _rank(entry[0], order)))
 
     def units(self, kinds: Iterable[_Kind], items: Mapping[_Kind, list[Component]]) -> Iterator[Unit]:
         """Units of some kinds; launchers come with their magazine, at the place of the first."""
@@ -185,6 +199,12 @@ class _Gatherer:
         return magazine_unit(self.ship, magazine, family, launchers, number)
 
     def _cluster(self, kind: _Kind, items: Sequence[Component]) -> Cluster:
+        if self.ship.state is not CLEAN:
+            return self.made(kind, items)
+        return _clean_cluster(self.catalogue, self.symbols, kind, tuple(items), self.ship.design.loadout)
+
+    def made(self, kind: _Kind, items: Sequence[Component]) -> Cluster:
+        """Equal items as a cluster."""
         family, first = kind.family, items[0]
         ordered = sorted(items, key=_side)
         glyphs = tuple(glyph for item in ordered for glyph in self._glyphs(family, item))
@@ -227,8 +247,25 @@ class _Gatherer:
                 yield SymbolGlyph(symbol, key, number=str(size), letter=letter, mark=mark)
 
 
+@lru_cache(maxsize=512)
+def _clean_cluster(
+    catalogue: Catalogue, symbols: SymbolSet, kind: _Kind, items: tuple[Component, ...], loadout: Loadout
+) -> Cluster:
+    """Equal items before a battle: nothing but they and what they carry is looked at."""
+    return _Gatherer(with_items_only(catalogue, items, loadout), symbols, catalogue).made(kind, items)
+
+
 def _key(item: Component) -> str:
     return f"component:{item.id}"
+
+
+def _shown(family: Family, items: list[Component], loaded: frozenset[str], *, large: bool) -> list[Component]:
+    """Those that stand in a band: generators stand at the hull, loaded bays in rows of their own on a card."""
+    if family.role == "generator" or (family.role == "fighter_bay" and large):
+        return []
+    if family.role in {"fighter_bay", "craft_bay"} and not large:
+        return [item for item in items if item.id not in loaded]
+    return items
 
 
 def _rank(kind: _Kind, order: Mapping[str, int]) -> tuple[int, int, int, str]:

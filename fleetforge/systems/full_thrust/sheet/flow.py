@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from fleetforge.sheets.metrics import TextMetrics
     from fleetforge.systems.full_thrust.sheet.glyphs import Glyph
-    from fleetforge.systems.full_thrust.sheet.plan import Plan
+    from fleetforge.systems.full_thrust.sheet.plan import Place
 
 WORD_GAP = 0.9
 """Between the words over one cluster and those over the next, in mm."""
@@ -40,32 +40,32 @@ class Row:
     spots: list[Spot]
     end: int = 0
 
-    @property
-    def has_second_line(self) -> bool:
-        """Whether any cluster has words below its label."""
-        return any(cluster.short for spot in self.spots for cluster in spot.unit.clusters)
+
+def has_second_line(spots: Iterable[Spot]) -> bool:
+    """Whether any cluster has words below its label."""
+    return any(cluster.short for spot in spots for cluster in spot.unit.clusters)
 
 
-def worded(plan: Plan, units: Iterable[Unit], *, second_lines: bool) -> tuple[Unit, ...]:
+def worded(place: Place, units: Iterable[Unit], *, second_lines: bool) -> tuple[Unit, ...]:
     """Units with the words they are drawn with in ``label`` and ``short``."""
     return tuple(
-        replace(unit, clusters=tuple(_worded(plan, cluster, second_lines=second_lines) for cluster in unit.clusters))
+        replace(unit, clusters=tuple(_worded(place, cluster, second_lines=second_lines) for cluster in unit.clusters))
         for unit in units
     )
 
 
-def _worded(plan: Plan, cluster: Cluster, *, second_lines: bool) -> Cluster:
+def _worded(place: Place, cluster: Cluster, *, second_lines: bool) -> Cluster:
     if not second_lines:
         return replace(cluster, short="")
-    if not plan.manner.spelled_out or not cluster.long:
+    if not place.manner.spelled_out or not cluster.long:
         return cluster
-    if not cluster.tight and _word_columns(plan, cluster.long) > plan.columns:
+    if not cluster.tight and _word_columns(place, cluster.long) > place.columns:
         return cluster
     return replace(cluster, label=cluster.spelled or cluster.label, short=cluster.long)
 
 
-def _word_columns(plan: Plan, second: str) -> int:
-    return ceil((plan.symbols.metrics.width(second, SMALLEST_POINTS) + WORD_GAP) / plan.manner.pitch)
+def _word_columns(place: Place, second: str) -> int:
+    return ceil((place.symbols.metrics.width(second, SMALLEST_POINTS) + WORD_GAP) / place.manner.pitch)
 
 
 def needed_columns(metrics: TextMetrics, cluster: Cluster, pitch: float) -> int:
@@ -78,49 +78,49 @@ def needed_columns(metrics: TextMetrics, cluster: Cluster, pitch: float) -> int:
     return max(cluster.columns, ceil((words + WORD_GAP) / pitch)) if words else cluster.columns
 
 
-def flow(plan: Plan, units: Iterable[Unit]) -> list[Row]:
-    """Units in rows of the plan's columns.
+def flow(place: Place, units: Iterable[Unit]) -> list[Row]:
+    """Units in rows of the columns there are.
 
     They keep their order; where bands share one flow each takes the first row with room for it.
     One that is longer than a row is parted, or wraps inside.
     """
     rows: list[Row] = []
     for unit in units:
-        _place(plan, rows, unit)
+        _place(place, rows, unit)
     return rows
 
 
-def _place(plan: Plan, rows: list[Row], unit: Unit) -> None:
-    metrics, pitch, gap = plan.symbols.metrics, plan.manner.pitch, plan.manner.gap
+def _place(place: Place, rows: list[Row], unit: Unit) -> None:
+    metrics, pitch, gap = place.symbols.metrics, place.manner.pitch, place.manner.gap
     widths = tuple([needed_columns(metrics, cluster, pitch) for cluster in unit.clusters])
-    if sum(widths) > plan.columns:
-        _place_long(plan, rows, unit, widths)
+    if sum(widths) > place.columns:
+        _place_long(place, rows, unit, widths)
         return
     glyphs = unit.clusters[-1].columns
     advance = sum(widths[:-1]) + max(glyphs + gap, widths[-1])
-    row = _row_with_room(plan, rows, sum(widths))
+    row = _row_with_room(place, rows, sum(widths))
     row.spots.append(Spot(row.end, unit, widths))
     row.end += advance
 
 
-def _row_with_room(plan: Plan, rows: list[Row], columns: int) -> Row:
-    candidates = rows[-1:] if plan.manner.bands else rows
+def _row_with_room(place: Place, rows: list[Row], columns: int) -> Row:
+    candidates = rows[-1:] if place.manner.bands else rows
     for row in candidates:
-        if row.end + columns <= plan.columns:
+        if row.end + columns <= place.columns:
             return row
     rows.append(Row([]))
     return rows[-1]
 
 
-def _place_long(plan: Plan, rows: list[Row], unit: Unit, widths: tuple[int, ...]) -> None:
+def _place_long(place: Place, rows: list[Row], unit: Unit, widths: tuple[int, ...]) -> None:
     if unit.linked:
         for part in unit.parted():
-            _place(plan, rows, part)
+            _place(place, rows, part)
     elif len(unit.clusters) > 1:
-        for bundle in _bundles(unit.clusters, widths, plan.columns):
-            _place(plan, rows, Unit(bundle))
+        for bundle in _bundles(unit.clusters, widths, place.columns):
+            _place(place, rows, Unit(bundle))
     else:
-        _wrap(plan, rows, unit.clusters[0], widths[0])
+        _wrap(place, rows, unit.clusters[0], widths[0])
 
 
 def _bundles(clusters: Sequence[Cluster], widths: Sequence[int], columns: int) -> Iterator[tuple[Cluster, ...]]:
@@ -136,21 +136,21 @@ def _bundles(clusters: Sequence[Cluster], widths: Sequence[int], columns: int) -
     yield tuple(bundle)
 
 
-def _wrap(plan: Plan, rows: list[Row], cluster: Cluster, needed: int) -> None:
+def _wrap(place: Place, rows: list[Row], cluster: Cluster, needed: int) -> None:
     """A cluster longer than a row: it fills this row, then as many as it takes."""
-    words = min(needed, plan.columns) if cluster.columns < needed else _LEAST_START
-    left = plan.columns - rows[-1].end if rows else 0
-    room = left if left >= max(words, _LEAST_START) else plan.columns
-    if room == plan.columns or not rows:
+    words = min(needed, place.columns) if cluster.columns < needed else _LEAST_START
+    left = place.columns - rows[-1].end if rows else 0
+    room = left if left >= max(words, _LEAST_START) else place.columns
+    if room == place.columns or not rows:
         rows.append(Row([]))
-    for index, part in enumerate(_dealt(cluster.glyphs, room, plan.columns)):
+    for index, part in enumerate(_dealt(cluster.glyphs, room, place.columns)):
         if index:
             rows.append(Row([]))
         shown = replace(cluster, glyphs=part) if index == 0 else Cluster("", part)
-        columns = max(shown.columns, 1) if index else min(max(shown.columns, words), plan.columns)
+        columns = max(shown.columns, 1) if index else min(max(shown.columns, words), place.columns)
         row = rows[-1]
         row.spots.append(Spot(row.end, Unit((shown,)), (columns,)))
-        row.end += columns + plan.manner.gap
+        row.end += columns + place.manner.gap
 
 
 def _dealt(glyphs: Sequence[Glyph], first: int, others: int) -> Iterator[tuple[Glyph, ...]]:

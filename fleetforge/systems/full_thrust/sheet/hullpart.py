@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,16 @@ from fleetforge.sheets.packing import COLUMN
 from fleetforge.systems.full_thrust.sheet.armourband import armour_block, widest_layer
 from fleetforge.systems.full_thrust.sheet.drives import BLOCK_WIDTH, DriveBlock, drive_block
 from fleetforge.systems.full_thrust.sheet.hullband import BOX, Hull, hull_block, hull_of
-from fleetforge.systems.full_thrust.sheet.plan import HALF, Block, stack
+from fleetforge.systems.full_thrust.sheet.plan import HALF, Block, remembered, stack
+from fleetforge.systems.full_thrust.sheet.ship import of_design, structure_of
+from fleetforge.systems.full_thrust.sheet.state import CLEAN
 
 if TYPE_CHECKING:
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from fleetforge.systems.full_thrust.design.model import Design
+    from fleetforge.systems.full_thrust.options import ConstructionOptions
     from fleetforge.systems.full_thrust.sheet.page_parts import Pen
-    from fleetforge.systems.full_thrust.sheet.plan import Plan
+    from fleetforge.systems.full_thrust.sheet.plan import Place, Plan
 
 _CARD_WIDTH = 8 * COLUMN
 _GAP, _WIDE_GAP = 1.0, 5.5
@@ -24,6 +30,19 @@ _NOTE_GAP = 0.5
 
 def hull_part(plan: Plan) -> Block:
     """The whole part; its height is that of its highest column."""
+    ship = plan.ship
+    if ship.state is not CLEAN:
+        return _part(plan)
+    return _clean_part(plan.place, ship.catalogue, structure_of(ship.design, ship.catalogue), ship.audit.options)
+
+
+@lru_cache(maxsize=64)
+def _clean_part(place: Place, catalogue: Catalogue, structure: Design, options: ConstructionOptions) -> Block:
+    """The part before a battle: nothing but the structure is looked at, so the same one is drawn once."""
+    return remembered(_part(place.of(of_design(catalogue, structure, options))), place.symbols)
+
+
+def _part(plan: Plan) -> Block:
     beside = _beside(plan, hull_of(plan))
     if beside is not None:
         room = beside - _ARMOUR_GAP - plan.left

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from fleetforge.sheets.metrics import SMALLEST_POINTS
 from fleetforge.sheets.packing import COLUMN, columns_of
 from fleetforge.sheets.primitives import Anchor, Face, Tone
-from fleetforge.systems.full_thrust.sheet.page_parts import BAND_RULE
+from fleetforge.systems.full_thrust.sheet.page_parts import BAND_RULE, Pen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from fleetforge.sheets.primitives import Primitive
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.ship import SheetShip
 
 HALF = COLUMN / 2
@@ -25,6 +25,9 @@ LABEL_AT = 2.2
 SYMBOL, SMALL_SYMBOL, SMALL_PITCH = 9.5, 8.5, 10.0
 BELOW_RULE = 1.5
 """From a rule between bands to the next band."""
+
+_MOST_TOPS = 4
+"""Heights at which a remembered block keeps what it drew."""
 
 Draw: TypeAlias = "Callable[[Pen, float], None]"
 
@@ -63,10 +66,9 @@ def manners(*, large: bool) -> tuple[Manner, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """A ship, a manner and the place: content ``width`` mm wide from ``left``."""
+class Place:
+    """A manner and the place: content ``width`` mm wide from ``left``. It knows no ship."""
 
-    ship: SheetShip
     symbols: SymbolSet
     manner: Manner
     left: float
@@ -82,9 +84,9 @@ class Plan:
         """Right edge of the content."""
         return self.left + self.width
 
-    def part(self, left: float, width: float) -> Plan:
-        """The same in another place."""
-        return replace(self, left=left, width=width)
+    def of(self, ship: SheetShip) -> Plan:
+        """The plan of a ship in this place."""
+        return Plan(self.symbols, self.manner, self.left, self.width, ship)
 
     def fits(self, text: str, width: float, size: float = SMALLEST_POINTS, face: Face = Face.REGULAR) -> bool:
         """Whether a text fits a width in mm."""
@@ -98,10 +100,26 @@ class Plan:
         return self.symbols.metrics.ellipsized(texts[-1], width, size) if texts else ""
 
 
+@dataclass(frozen=True, slots=True)
+class Plan(Place):
+    """A ship and the place of its sheet."""
+
+    ship: SheetShip
+
+    @property
+    def place(self) -> Place:
+        """The place alone."""
+        return Place(self.symbols, self.manner, self.left, self.width)
+
+    def part(self, left: float, width: float) -> Plan:
+        """The same ship in another place."""
+        return replace(self, left=left, width=width)
+
+
 def plan_for(ship: SheetShip, symbols: SymbolSet, manner: Manner, width: float) -> Plan:
     """The plan of a sheet ``width`` mm wide: as many columns as fit, in its middle."""
     content = columns_of(width) * COLUMN
-    return Plan(ship, symbols, manner, (width - content) / 2, content)
+    return Plan(symbols, manner, (width - content) / 2, content, ship)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +140,26 @@ def stack(blocks: Iterable[Block]) -> Block:
             y += part.height
 
     return Block(sum(part.height for part in parts), draw)
+
+
+def remembered(block: Block, symbols: SymbolSet) -> Block:
+    """The same block, which draws the same shapes again where it was drawn before.
+
+    Only for a block that is made of frozen values alone and kept with them.
+    """
+    drawn: dict[float, tuple[Primitive, ...]] = {}
+
+    def draw(pen: Pen, y: float) -> None:
+        items = drawn.get(y)
+        if items is None:
+            if len(drawn) >= _MOST_TOPS:
+                drawn.clear()
+            own = Pen(symbols)
+            block.draw(own, y)
+            items = drawn[y] = own.items
+        pen.add(*items)
+
+    return Block(block.height, draw)
 
 
 def ruled(plan: Plan, block: Block) -> Block:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from fleetforge.systems.full_thrust.design.check import Audit, Totals
+from fleetforge.systems.full_thrust.design.model import Design, Loadout
+from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS
 from fleetforge.systems.full_thrust.sheet.fleet_words import is_own_class, lowered
 from fleetforge.systems.full_thrust.sheet.state import CLEAN, SheetState
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
-    from fleetforge.systems.full_thrust.design.check import Audit
-    from fleetforge.systems.full_thrust.design.model import Design
+    from fleetforge.systems.full_thrust.design.model import Component
+    from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 RULES = "Full Thrust FB1/FB2"
 STATUS = "fighters beta, boarding replacement (unofficial)"
@@ -93,3 +97,40 @@ class SheetShip:
     def tags(self) -> tuple[str, ...]:
         """What stands white on black beside the name."""
         return tuple(tag for tag in (self.state.moment, "" if self.audit.is_legal else "not legal") if tag)
+
+
+def with_items_only(catalogue: Catalogue, components: tuple[Component, ...], loadout: Loadout) -> SheetShip:
+    """A clean ship of nothing but items and what they carry, for what looks at nothing else."""
+    return of_design(catalogue, Design("", "", 0, 0, components=components, loadout=loadout), DEFAULT_OPTIONS)
+
+
+def structure_of(design: Design, catalogue: Catalogue) -> Design:
+    """A design without words, load and items but generators, which stand at the hull."""
+    names = _generators(catalogue)
+    items = tuple([item for item in design.components if item.family in names])
+    return replace(
+        design,
+        id="",
+        name="",
+        components=items,
+        loadout=_NO_LOAD,
+        faction="",
+        class_label="",
+        class_code="",
+        notes="",
+        published=None,
+    )
+
+
+@lru_cache(maxsize=16)
+def _generators(catalogue: Catalogue) -> frozenset[str]:
+    return frozenset(family.id for family in catalogue.families.values() if family.role == "generator")
+
+
+def of_design(catalogue: Catalogue, design: Design, options: ConstructionOptions) -> SheetShip:
+    """A clean ship that nobody has checked, for what looks neither at its price nor at findings."""
+    return SheetShip("", Audit(design, options, (), _UNPRICED, ()), catalogue)
+
+
+_NO_LOAD = Loadout()
+_UNPRICED = Totals(0, 0, 0, 0, 0, 0, 0)
