@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from fleetforge.gui.sheetkeys import SheetKeys
-from fleetforge.gui.sheetmarks import Frames, paint_frames, paint_ground
-from fleetforge.gui.sheetpainter import sheet_painter, sheet_pixmap
+from fleetforge.gui.sheetmarks import Frames, frames_region, paint_frames, paint_ground
+from fleetforge.gui.sheetpainter import sheet_painter
+from fleetforge.gui.sheetpicture import Manner, SheetPicture
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets.painting import focus_ring
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from fleetforge.gui.tokens import Halo, Tokens
+    from fleetforge.gui.theme import Skin
+    from fleetforge.gui.tokens import Halo
     from fleetforge.sheets.primitives import Sheet
 
 _ZOOMS = (0.5, 3.0)
@@ -30,15 +32,16 @@ def _any_key(key: str) -> bool:
 
 
 class SheetCanvas(QAbstractScrollArea):
-    """Shows one sheet. Its picture is painted once for a size and set of colours; frames are drawn over it."""
+    """Shows one sheet. Its picture is painted once and follows the sheet; frames are drawn over it."""
 
     def __init__(self, name: str = "Sheet", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = name
         self._sheet: Sheet | None = None
         self._keys: SheetKeys | None = None
-        self._picture: tuple[tuple[float, float, Tokens], QPixmap] | None = None
+        self._picture: SheetPicture | None = None
         self._frames = Frames()
+        self._known_frames: tuple[tuple[object, ...], QRegion] | None = None
         self._zoom = 1.0
         self._max_scale = 5.0
         self._pickable: Callable[[str], bool] = _any_key
@@ -46,6 +49,8 @@ class SheetCanvas(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
+        # Nothing beneath it is painted again with it: the whole window would be.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(name)
 
     # What is shown
@@ -58,11 +63,39 @@ class SheetCanvas(QAbstractScrollArea):
         """Show another sheet, or none."""
         if sheet is self._sheet:
             return
+        before = self._framed()
         self._sheet = sheet
         self._keys = None
-        self._picture = None
         self._scrolls()
-        self.viewport().update()
+        region = self._follow(sheet)
+        if region is None:
+            self.viewport().update()
+            return
+        after = self._framed()
+        if before != after:
+            region += before + after
+        if not region.isEmpty():
+            self.viewport().update(region)
+
+    def _follow(self, sheet: Sheet | None) -> QRegion | None:
+        """Have the picture follow another sheet; answers where the viewport differs, None for anywhere."""
+        if sheet is None or self._picture is None or self._picture.manner != self._manner():
+            self._picture = None
+            return None
+        region = self._picture.follow(sheet)
+        return None if region is None else region.translated(self.origin().toPoint())
+
+    def _framed(self) -> QRegion:
+        """Where the viewport has frames; measured once for the same keys at the same place."""
+        frames = self.frames()
+        index = None if frames.are_none else self._index()
+        if index is None:
+            return QRegion()
+        origin, scale = self.origin(), self.scale()
+        known = (frames, index, origin.toTuple(), scale)
+        if self._known_frames is None or self._known_frames[0] != known:
+            self._known_frames = (known, frames_region(frames, index, origin, scale))
+        return self._known_frames[1]
 
     def set_selected(self, keys: Iterable[str]) -> None:
         """Frame what is chosen."""
@@ -83,8 +116,9 @@ class SheetCanvas(QAbstractScrollArea):
     def _set_frames(self, **changes: object) -> None:
         frames = self._frames.changed(**changes)
         if frames != self._frames:
+            before = self._framed()
             self._frames = frames
-            self.viewport().update()
+            self.viewport().update(before + self._framed())
 
     def set_pickable(self, pickable: Callable[[str], bool]) -> None:
         """Which keys answer to the pointer and the arrows."""
@@ -213,11 +247,15 @@ class SheetCanvas(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet from its picture, and the frames over and under it."""
-        if self._sheet is None:
-            return
         painter, skin = QPainter(self.viewport()), theme().skin
+        painter.fillRect(event.rect(), skin.colour("window"))
+        if self._sheet is not None:
+            self._paint_sheet(painter, self._sheet, skin)
+        painter.end()
+
+    def _paint_sheet(self, painter: QPainter, sheet: Sheet, skin: Skin) -> None:
         origin, frames = self.origin(), self.frames()
-        picture = self._pictured(self._sheet)
+        picture = self._pictured(sheet)
         place = QRectF(origin, picture.deviceIndependentSize())
         paint_ground(painter, place, skin)
         painter.drawPixmap(origin, picture)
@@ -226,14 +264,16 @@ class SheetCanvas(QAbstractScrollArea):
             paint_frames(painter, frames, index, origin, self.scale(), skin)
         if self.hasFocus() and not frames.current:
             focus_ring(painter, place.adjusted(-4, -4, 4, 4), skin, 4)
-        painter.end()
+
+    def _manner(self) -> Manner:
+        """How the sheet is pictured now."""
+        return Manner(sheet_painter(theme().skin), self.scale(), self.devicePixelRatioF())
 
     def _pictured(self, sheet: Sheet) -> QPixmap:
-        wanted = (self.scale(), self.devicePixelRatioF(), theme().tokens)
-        if self._picture is None or self._picture[0] != wanted:
-            scale, ratio, _tokens = wanted
-            self._picture = (wanted, sheet_pixmap(sheet, scale, ratio, sheet_painter(theme().skin)))
-        return self._picture[1]
+        manner = self._manner()
+        if self._picture is None or self._picture.manner != manner:
+            self._picture = SheetPicture(sheet, manner)
+        return self._picture.pixmap()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the sheet to the new width."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from fleetforge.gui.tokens import HALOS, Halo
 from fleetforge.gui.widgets.painting import rounded, smooth
@@ -19,6 +20,8 @@ _AIR = 0.6
 """Between a symbol and its frame, in mm."""
 _HALO = 0.5
 """Width of a halo in mm: half a unit of a symbol of 10 mm."""
+_OUT = 6
+"""Pixels round a place that its frame may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,18 @@ def paint_frames(painter: QPainter, frames: Frames, keys: SheetKeys, origin: QPo
     if frames.goal:
         rect = _around(keys.place(frames.goal), origin, scale)
         painter.fillRect(QRectF(rect.left() - 4, rect.top(), 3, rect.height()), accent)
+
+
+def frames_region(frames: Frames, keys: SheetKeys, origin: QPointF, scale: float) -> QRegion:
+    """The pixels that :func:`paint_frames` may touch."""
+    region, out = QRegion(), ceil(max(_OUT, _HALO * scale))
+    alone = [*keys.owned(name for name, _halo in frames.halos)]
+    alone += [key for key in (frames.pointed, frames.current, frames.goal) if key]
+    rects = [_around(keys.place(key), origin, scale) for key in alone]
+    rects += [rect for name in frames.selected | frames.lit if (rect := _place_of(name, keys, origin, scale))]
+    for rect in rects:
+        region += rect.toAlignedRect().adjusted(-out, -out, out, out)
+    return region
 
 
 def _soft_ground(painter: QPainter, rect: QRectF, skin: Skin) -> None:

@@ -126,8 +126,10 @@ class SheetPainter:
         self._colours = {Tone.INK: ink, Tone.PAPER: paper, Tone.GREY: grey}
         self._brushes = {tone: QBrush(colour) for tone, colour in self._colours.items()}
         self._pens: dict[tuple[Tone, float, tuple[float, ...]], QPen] = {}
-        self._arts: dict[tuple[int, float, float], _Pictured] = {}
-        self._ratio = 0.0
+        self._arts: dict[tuple[int, float], _Pictured] = {}
+        self._on_picture = False
+        self._zoom = 1.0
+        """How much larger than the scale what is painted comes out."""
         self._draw: dict[type[Primitive], Callable[..., None]] = {
             Line: self._line,
             Box: self._box,
@@ -145,6 +147,7 @@ class SheetPainter:
     def paint_items(self, painter: QPainter, items: Iterable[Primitive], scale: float) -> None:
         """Paint primitives in order, each over the earlier ones."""
         painter.setRenderHints(_ANTIALIASED)
+        self._zoom = painter.deviceTransform().m11()
         draw = self._draw
         for item in items:
             draw[type(item)](painter, item, scale)
@@ -230,7 +233,7 @@ class SheetPainter:
         pixels = text.size * MM_PER_POINT * scale
         start = QPointF(text_start(text, assets.text_metrics()) * scale, text.y * scale)
         runs, hollow = _glyphs(text.text, text.face, pixels)
-        if pixels * painter.deviceTransform().m11() > _LARGEST_GLYPHS:
+        if pixels * self._zoom > _LARGEST_GLYPHS:
             painter.fillPath(_outline(text.text, text.face, pixels).translated(start), self._brushes[text.tone])
         else:
             painter.setPen(self._colours[text.tone])
@@ -250,8 +253,9 @@ class SheetPainter:
             painter.drawRect(QRectF(corner.x(), corner.y(), (right - left) * pixels, (top - bottom) * pixels))
 
     def _stamp(self, painter: QPainter, stamp: Stamp, scale: float) -> None:
-        if self._ratio:
-            self._stamp_picture(painter, stamp, scale)
+        if self._on_picture:
+            left, top = self._corner(stamp, scale)
+            painter.drawPixmap(left, top, self._pictured(stamp.art, scale).picture)
             return
         painter.translate(stamp.x * scale, stamp.y * scale)
         draw = self._draw
@@ -259,41 +263,46 @@ class SheetPainter:
             draw[type(item)](painter, item, scale)
         painter.translate(-stamp.x * scale, -stamp.y * scale)
 
-    def paint_picture(self, painter: QPainter, sheet: Sheet, scale: float, ratio: float) -> None:
-        """Paint a sheet on a picture with so many dots for a pixel, arts as small pictures made once.
+    def paint_picture(self, painter: QPainter, items: Iterable[Primitive], dots: float) -> None:
+        """Paint primitives on a picture, so many dots for one mm, arts as small pictures made once.
 
         They are put on whole dots, so that the same symbol looks the same everywhere.
         """
-        self._ratio = ratio
+        self._on_picture = True
         try:
-            self.paint_items(painter, sheet.items, scale)
+            self.paint_items(painter, items, dots)
         finally:
-            self._ratio = 0.0
+            self._on_picture = False
 
-    def _stamp_picture(self, painter: QPainter, stamp: Stamp, scale: float) -> None:
-        ratio = self._ratio
-        key = (id(stamp.art), scale, ratio)
-        made = self._arts.get(key)
+    def stamp_dots(self, stamp: Stamp, dots: float) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of what a stamp takes on a picture of so many dots for one mm."""
+        left, top = self._corner(stamp, dots)
+        picture = self._pictured(stamp.art, dots).picture
+        return left, top, left + picture.width(), top + picture.height()
+
+    def _corner(self, stamp: Stamp, dots: float) -> tuple[int, int]:
+        made = self._pictured(stamp.art, dots)
+        return round(stamp.x * dots) + made.x, round(stamp.y * dots) + made.y
+
+    def _pictured(self, art: Art, dots: float) -> _Pictured:
+        """The picture of an art, made once for a size."""
+        made = self._arts.get((id(art), dots))
         if made is None:
             if len(self._arts) >= _MOST_ARTS:
                 self._arts.clear()
-            made = self._arts[key] = self._picture_of(stamp.art, scale, ratio)
-        x, y = round(stamp.x * scale * ratio), round(stamp.y * scale * ratio)
-        painter.drawPixmap(QPointF((x + made.x) / ratio, (y + made.y) / ratio), made.picture)
+            made = self._arts[id(art), dots] = self._picture_of(art, dots)
+        return made
 
-    def _picture_of(self, art: Art, scale: float, ratio: float) -> _Pictured:
-        dots = scale * ratio
+    def _picture_of(self, art: Art, dots: float) -> _Pictured:
         ink = art_extent(art, assets.text_metrics())
         left, top = floor(ink.left * dots) - 1, floor(ink.top * dots) - 1
-        size = QSize(ceil(ink.right * dots) + 1 - left, ceil(ink.bottom * dots) + 1 - top)
-        picture = QPixmap(size)
-        picture.setDevicePixelRatio(ratio)
+        picture = QPixmap(QSize(ceil(ink.right * dots) + 1 - left, ceil(ink.bottom * dots) + 1 - top))
         picture.fill(Qt.GlobalColor.transparent)
         pen = QPainter(picture)
-        pen.translate(-left / ratio, -top / ratio)
-        outside, self._ratio = self._ratio, 0.0
-        self.paint_items(pen, art.items, scale)
-        self._ratio = outside
+        pen.translate(-left, -top)
+        outside, self._on_picture = self._on_picture, False
+        self.paint_items(pen, art.items, dots)
+        self._on_picture = outside
         pen.end()
         return _Pictured(art, picture, left, top)
 
@@ -342,15 +351,3 @@ def paint_art(painter: QPainter, rect: QRectF, art: Art, size: float, ink: QColo
     painter.translate(rect.center().x() - side / 2 + aside * side / size, rect.center().y() - side / 2)
     _painter(ink.name(), paper.name()).paint_items(painter, art.items, side / size)
     painter.restore()
-
-
-def sheet_pixmap(sheet: Sheet, scale: float, ratio: float, painter: SheetPainter) -> QPixmap:
-    """A sheet on its paper as a picture, ``scale`` device independent pixels for one mm."""
-    width, height = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
-    pixmap = QPixmap(QSize(width, height) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(painter.paper)
-    pen = QPainter(pixmap)
-    painter.paint_picture(pen, sheet, scale, ratio)
-    pen.end()
-    return pixmap

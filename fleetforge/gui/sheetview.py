@@ -173,8 +173,9 @@ class SheetView(SheetCanvas):
 
     def _hover(self, key: str) -> None:
         if key != self._hovered:
+            before = self._framed()
             self._hovered = key
-            self.viewport().update()
+            self.viewport().update(before + self._framed())
             self.keyHovered.emit(key)
 
     # Keyboard

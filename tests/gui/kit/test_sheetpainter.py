@@ -11,7 +11,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from fleetforge.app import assets
-from fleetforge.gui.sheetpainter import SheetPainter, paint_art, print_painter, sheet_painter, sheet_pixmap
+from fleetforge.gui.sheetpainter import SheetPainter, paint_art, print_painter, sheet_painter
+from fleetforge.gui.sheetpicture import Manner, SheetPicture
 from fleetforge.gui.theme import Skin
 from fleetforge.gui.tokens import DARK, LIGHT
 from fleetforge.sheets.extents import extent_of, moved
@@ -154,7 +155,9 @@ def test_a_stamp_is_its_art_moved() -> None:
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 def test_a_picture_of_a_sheet_has_its_arts_within_half_a_dot(ratio: float) -> None:
     sheet = sample_sheet()
-    made = sheet_pixmap(sheet, 4.2, ratio, PAINTER).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    made = (
+        SheetPicture(sheet, Manner(PAINTER, 4.2, ratio)).pixmap().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    )
     plain = painted(lambda pen: PAINTER.paint_sheet(pen, sheet, 4.2), 400, 168, WHITE, ratio)
     made.setDevicePixelRatio(1)
     for stamp in (item for item in sheet.items if isinstance(item, Stamp)):
@@ -168,7 +171,7 @@ def test_a_picture_of_a_sheet_has_its_arts_within_half_a_dot(ratio: float) -> No
 def test_the_same_symbol_looks_the_same_everywhere_in_a_picture() -> None:
     art = assets.symbols().art("pds", 9.5)
     sheet = Sheet(60, 12, tuple(Stamp(1 + 11.37 * number, 1, art) for number in range(5)))
-    image = sheet_pixmap(sheet, 4.2, 1.0, PAINTER).toImage()
+    image = SheetPicture(sheet, Manner(PAINTER, 4.2, 1.0)).pixmap().toImage()
     lefts = [round((1 + 11.37 * number) * 4.2) for number in range(5)]
     cuts = [image.copy(left, 0, 40, 50) for left in lefts]
     assert all(cut == cuts[0] for cut in cuts)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -7,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from fleetforge.gui.sheetpainter import SheetPainter, sheet_pixmap
+from fleetforge.gui.sheetpainter import SheetPainter
 from fleetforge.gui.sheetview import SheetView
 from fleetforge.gui.theme import Scheme, Theme
 from fleetforge.gui.tokens import DARK, HALOS, LIGHT, Halo
@@ -15,10 +16,10 @@ from tests.gui.kit.gallery import sample_sheet
 from tests.gui.kit.pictures import colour_at, count
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPixmap
+    from PySide6.QtGui import QPainter
     from pytestqt.qtbot import QtBot
 
-    from fleetforge.sheets.primitives import Sheet
+    from fleetforge.sheets.primitives import Primitive
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -177,26 +178,32 @@ def test_the_sheet_changes_its_colours_with_the_theme(look: Theme, qtbot: QtBot)
     assert colour_at(case.view.grab().toImage(), place.x(), place.y()) == DARK.paper
 
 
-def test_the_picture_is_painted_once_for_a_size(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_picture_is_painted_once_for_a_size_and_a_sheet(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     case = Case(qtbot)
     case.view.grab()
-    made: list[float] = []
+    made: list[int] = []
+    paint = SheetPainter.paint_picture
 
-    def counted(sheet: Sheet, scale: float, ratio: float, painter: SheetPainter) -> QPixmap:
-        made.append(scale)
-        return sheet_pixmap(sheet, scale, ratio, painter)
+    def counted(self: SheetPainter, painter: QPainter, items: tuple[Primitive, ...], dots: float) -> None:
+        made.append(len(items))
+        paint(self, painter, items, dots)
 
-    monkeypatch.setattr("fleetforge.gui.sheetcanvas.sheet_pixmap", counted)
+    monkeypatch.setattr(SheetPainter, "paint_picture", counted)
     case.view.set_selected({"component:1"})
     case.view.grab()
     case.view.set_highlighted({"component:2"})
     case.view.grab()
+    case.view.set_sheet(sample_sheet())
+    case.view.grab()
     assert made == []
     case.view.set_zoom(1.5)
     case.view.grab()
-    case.view.set_sheet(sample_sheet())
+    sheet = sample_sheet()
+    case.view.set_sheet(replace(sheet, items=sheet.items[:-1]))
     case.view.grab()
+    assert made[0] == len(sheet.items)
     assert len(made) == 2
+    assert made[1] < len(sheet.items), "only what lies where the last shape was"
 
 
 def test_the_sheet_is_as_wide_as_the_view_and_no_wider_than_allowed(qtbot: QtBot) -> None:
