@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
 
 
 class SnugScroll(QScrollArea):
@@ -22,11 +27,23 @@ class SnugScroll(QScrollArea):
         content.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        """The content's size at the width there is."""
+        """The content's size at the width there is without a bar."""
+        return QSize(self.content.sizeHint().width(), self._high())
+
+    def _high(self) -> int:
         content = self.content
-        width = max(self.viewport().width(), content.minimumSizeHint().width())
-        high = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
-        return QSize(content.sizeHint().width(), high)
+        width = max(self.width(), content.minimumSizeHint().width())
+        return content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
+
+    def _choose_bar(self) -> None:
+        """Have no bar where all fits without one.
+
+        Left to itself the area keeps a bar that it once had: beside it words wrap into more lines.
+        """
+        policy = Qt.ScrollBarPolicy
+        wanted = policy.ScrollBarAlwaysOff if self._high() <= self.height() else policy.ScrollBarAsNeeded
+        if self.verticalScrollBarPolicy() != wanted:
+            self.setVerticalScrollBarPolicy(wanted)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the content, as low as may be."""
@@ -36,7 +53,13 @@ class SnugScroll(QScrollArea):
         """Ask for room anew when the content changes."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
+            self._choose_bar()
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose anew whether there is a bar."""
+        self._choose_bar()
+        super().resizeEvent(event)
 
 
 def scrolled(content: QWidget, name: str, width: int = 0) -> SnugScroll:
