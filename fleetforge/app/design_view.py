@@ -27,13 +27,13 @@ from fleetforge.systems.full_thrust.design.context import TECH_WORDS
 from fleetforge.systems.full_thrust.design.hull import minimum_hull
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from fleetforge.kernel.finding import Finding
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.bill import BillLine
     from fleetforge.systems.full_thrust.design.check import Audit
-    from fleetforge.systems.full_thrust.design.model import Design
+    from fleetforge.systems.full_thrust.design.model import Component, Design
 
 UNNAMED = "Unnamed design"
 SEGMENT_TITLES = {
@@ -58,15 +58,16 @@ _STREAMLINING = tuple(Choice(value, text) for value, text in STREAMLINING_WORDS.
 def view_of(audit: Audit, catalogue: Catalogue) -> DesignView:
     """Everything that is shown of a checked design."""
     design = audit.design
+    items = {item.id: item for item in reversed(design.components)}
     return DesignView(
         title=design.name or UNNAMED,
         status=status_words(audit),
         is_legal=audit.is_legal,
         form=_form(design, catalogue),
-        bill=tuple(_bill_row(line, design, catalogue) for line in audit.lines),
+        bill=tuple([_bill_row(line, items, catalogue) for line in audit.lines]),
         findings=_cards(audit),
         totals=_totals(audit),
-        segments=_segments(audit, catalogue),
+        segments=_segments(audit, items, catalogue),
         printed=_printed(audit),
     )
 
@@ -136,10 +137,10 @@ def _drives(design: Design) -> tuple[Choice, ...]:
     return tuple(Choice(kind, DRIVE_WORDS[kind]) for kind in dict.fromkeys(kinds))
 
 
-def _bill_row(line: BillLine, design: Design, catalogue: Catalogue) -> BillRow:
+def _bill_row(line: BillLine, items: Mapping[str, Component], catalogue: Catalogue) -> BillRow:
     return BillRow(
         key=line.key,
-        title=_short_title(line, design, catalogue),
+        title=_short_title(line, items, catalogue),
         quantity=line.quantity,
         mass=line.mass,
         points=line.points,
@@ -150,9 +151,9 @@ def _bill_row(line: BillLine, design: Design, catalogue: Catalogue) -> BillRow:
     )
 
 
-def _short_title(line: BillLine, design: Design, catalogue: Catalogue) -> str:
+def _short_title(line: BillLine, items: Mapping[str, Component], catalogue: Catalogue) -> str:
     """The title of a line in few words: ``Beam class 3, FP F FS``."""
-    item = design.component(line.components[0]) if line.components else None
+    item = items.get(line.components[0]) if line.components else None
     family = catalogue.family(item.family) if item else None
     if item is None or family is None:
         return line.title
@@ -217,11 +218,11 @@ def _totals(audit: Audit) -> TotalsView:
     )
 
 
-def _segments(audit: Audit, catalogue: Catalogue) -> tuple[Segment, ...]:
+def _segments(audit: Audit, items: Mapping[str, Component], catalogue: Catalogue) -> tuple[Segment, ...]:
     """MASS by group in the order of the bar, groups without any left out."""
     lines: dict[str, list[BillLine]] = {group: [] for group in SEGMENT_TITLES}
     for line in audit.lines:
-        lines[segment_of(line, audit.design, catalogue)].append(line)
+        lines[segment_of(line, items, catalogue)].append(line)
     return tuple(
         Segment(
             group,
@@ -234,10 +235,10 @@ def _segments(audit: Audit, catalogue: Catalogue) -> tuple[Segment, ...]:
     )
 
 
-def segment_of(line: BillLine, design: Design, catalogue: Catalogue) -> str:
+def segment_of(line: BillLine, items: Mapping[str, Component], catalogue: Catalogue) -> str:
     """The group of the MASS bar that a line of the bill belongs to."""
     if line.components:
-        item = design.component(line.components[0])
+        item = items.get(line.components[0])
         return SEGMENT_OF_GROUP[group_of(catalogue.family(item.family) if item else None)]
     if line.key.startswith("armour"):
         return "armour"

@@ -112,7 +112,7 @@ class Commands(QObject):
             if command.id in self._entries:
                 raise ValueError(f"Two commands are called {command.id!r}.")
             self._entries[command.id] = (command, self._made(command), scope)
-        self.refresh()
+        self._show_scope()
         self.changed.emit()
 
     def _made(self, command: Command) -> QAction:
@@ -135,19 +135,28 @@ class Commands(QObject):
     def set_scope(self, scope: str) -> None:
         """Make the commands of one workspace live, and those of the others not."""
         self._scope = scope
-        self.refresh()
+        self._show_scope()
         self.changed.emit()
 
-    def refresh(self) -> None:
-        """Ask every command whether it can be given now."""
-        for command, action, scope in self._entries.values():
-            here = scope in {EVERYWHERE, self._scope}
+    def _show_scope(self) -> None:
+        for _command, action, scope in self._entries.values():
+            here = scope in self._here
             action.setVisible(here)
-            action.setEnabled(here and command.enabled())
+            if not here:
+                action.setEnabled(False)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Ask every live command whether it can be given now."""
+        for command, action in self.live():
+            wanted = command.enabled()
+            if action.isEnabled() != wanted:
+                action.setEnabled(wanted)
 
     def live(self) -> list[tuple[Command, QAction]]:
         """The commands of the window and of the workspace shown, in the order they were added."""
-        return [(command, action) for command, action, scope in self._entries.values() if scope in self._here]
+        here = self._here
+        return [(command, action) for command, action, scope in self._entries.values() if scope in here]
 
     def scoped(self, scope: str) -> list[tuple[Command, QAction]]:
         """The commands of one scope alone."""

@@ -37,6 +37,8 @@ _PLATFORM = {
 }
 """What the platform is asked for, so that it draws title bars and its own dialogs alike; unknown is its own choice."""
 
+_MOST_WIDTHS = 4096
+"""Texts whose widths are remembered."""
 ROLES = {
     "display": (34, 700),
     "figure": (30, 600),
@@ -67,6 +69,7 @@ class Skin:
     _fonts: dict[str, QFont] = field(default_factory=dict, repr=False, compare=False)
     _metrics: dict[str, QFontMetricsF] = field(default_factory=dict, repr=False, compare=False)
     _colours: dict[str, QColor] = field(default_factory=dict, repr=False, compare=False)
+    _widths: dict[tuple[str, str], float] = field(default_factory=dict, repr=False, compare=False)
 
     def px(self, pixels: float) -> int:
         """Design pixels at the scale of the setting, whole device independent pixels."""
@@ -100,7 +103,12 @@ class Skin:
 
     def width(self, text: str, role: str) -> float:
         """Advance width of a text in pixels."""
-        return self.metrics(role).horizontalAdvance(text)
+        width = self._widths.get((text, role))
+        if width is None:
+            if len(self._widths) >= _MOST_WIDTHS:
+                self._widths.clear()
+            width = self._widths[text, role] = self.metrics(role).horizontalAdvance(text)
+        return width
 
 
 def _font(size: float, weight: int, scale: float) -> QFont:

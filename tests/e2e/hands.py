@@ -49,7 +49,7 @@ class Hands:
 
     def settle(self) -> None:
         """Let the palette be priced for the ship as it stands."""
-        self.wait(lambda: not self.place._pricing.isActive())
+        self.wait(lambda: not self.place.is_pricing())
 
     def preview(self) -> PrintPreview:
         """The print preview, once its pages are laid out and it has the keyboard."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import BarSegment, LimitBar, LimitFace, label, secondary_button, separator
+from fleetforge.gui.widgets import BarSegment, LimitBar, LimitFace, label, secondary_button, separator, show_tip
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -100,7 +100,7 @@ class MassBar(QFrame):
         self.figures["NPV"].setText(str(totals.npv))
         self.figures["CPV"].setText(str(totals.cpv))
         self.figures["Craft"].setText(f"+{totals.craft}" if totals.craft else "0")
-        self.figures["Craft"].setToolTip(f"With craft: NPV {totals.npv_with_craft}, CPV {totals.cpv_with_craft}")
+        show_tip(self.figures["Craft"], f"With craft: NPV {totals.npv_with_craft}, CPV {totals.cpv_with_craft}")
         self.figures["Crew factors"].setText(str(totals.crew))
 
 

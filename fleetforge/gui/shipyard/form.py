@@ -41,6 +41,7 @@ class DesignForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session: DesignSession | None = None
+        self._shown: FormView | None = None
         self.name = FieldLine("Class name")
         self.kind = Choice("Type")
         self.mass = Stepper("MASS", minimum=1, maximum=_MOST)
@@ -103,7 +104,7 @@ class DesignForm(QWidget):
         self.refusal.setText("" if field else words)
         self.refusal.setVisible(bool(words) and field is None)
         if reply:
-            self.refresh(self.session)
+            self._show(self.session.view().form)
 
     def _choose_kind(self, code: str) -> None:
         if self.session is None:
@@ -130,12 +131,14 @@ class DesignForm(QWidget):
 
     def refresh(self, session: DesignSession | None) -> None:
         """Show the fields of the design as it stands."""
-        self.session = session
+        is_other, self.session = session is not self.session, session
         self.setEnabled(session is not None)
-        if session is not None:
-            self._show(session.view().form)
+        form = session.view().form if session is not None else None
+        if form is not None and (is_other or form != self._shown):
+            self._show(form)
 
     def _show(self, form: FormView) -> None:
+        self._shown = form
         self.name.set_text(form.name)
         kinds = [Named(each.value, f"{each.value}   {each.text}".strip()) for each in form.class_choices]
         if not form.class_code:

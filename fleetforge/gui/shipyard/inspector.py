@@ -66,6 +66,8 @@ class Inspector(QWidget):
         self._rows: dict[QWidget, QLabel] = {}
         self._shown: set[QWidget] = set()
         """What the present selection has something to show in."""
+        self._seen: tuple[object, ...] = ()
+        """What of the design is shown: the same need not be shown again."""
         self._lay_out()
         self._connect()
         self.refresh(None)
@@ -180,12 +182,17 @@ class Inspector(QWidget):
 
     def _show(self, session: DesignSession | None, *, keep_refusal: bool) -> None:
         self.session = session
-        self._shown = {self.refusal} if keep_refusal else set()
         views = [session.component(item_id) for item_id in self.selection.ids] if session else []
         found = [view for view in views if view]
+        row = session.view().row_of(self.selection.keys[0]) if session and self.selection.keys and not found else None
+        shown = (session is None, tuple(found), row)
+        if shown == self._seen and not keep_refusal and self.refusal.isHidden():
+            return
+        self._seen = shown
+        self._shown = {self.refusal} if keep_refusal else set()
         if session and found:
             self._show_components(found)
-        elif session and self.selection.keys and (row := session.view().row_of(self.selection.keys[0])):
+        elif row:
             self._show_line(row)
         else:
             self._show_text("", _NOTHING if session else "")

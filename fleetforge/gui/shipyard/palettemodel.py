@@ -41,6 +41,10 @@ class PaletteModel(QAbstractListModel):
         row = self._rows[place] if 0 <= place < len(self._rows) else ""
         return None if isinstance(row, str) else row
 
+    def entries(self) -> tuple[PaletteEntry, ...]:
+        """All entries, without the heads."""
+        return tuple(row for row in self._rows if not isinstance(row, str))
+
     def first(self) -> int:
         """The row of the first entry that fits, else of the first, else -1."""
         places = [place for place in range(len(self._rows)) if self.entry(place)]

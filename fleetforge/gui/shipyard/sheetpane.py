@@ -80,6 +80,11 @@ class SheetPane(QWidget):
             view = session.view()
             self.view.set_description(f"{view.title}, MASS {view.totals.used} of {view.totals.mass}, {view.status}")
 
+    @property
+    def columns(self) -> int:
+        """Columns of the sheet that is shown."""
+        return self._columns
+
     def _choose_bar(self, sheet: Sheet | None) -> None:
         """Show the scroll bar for certain where the sheet is too high beside no bar.
 

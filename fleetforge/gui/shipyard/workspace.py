@@ -204,12 +204,15 @@ class ShipyardWorkspace(Workspace):
         else:
             # Sheet, bill and findings are painted first: they answer the key that was pressed.
             self._pricing.start()
-        self.services.refresh_commands()
 
     def refresh_palette(self) -> None:
         """Price the palette for the design as it stands."""
         self._pricing.stop()
         self.palette_column.refresh(self.session)
+
+    def is_pricing(self) -> bool:
+        """Whether the palette still shows prices of the design as it was."""
+        return self._pricing.isActive()
 
     def focus_field(self, key: str) -> None:
         """Go to the field of a word or line of the sheet."""

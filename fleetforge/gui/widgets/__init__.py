@@ -50,6 +50,7 @@ if TYPE_CHECKING:
         panel,
         separator,
         set_token,
+        show_tip,
     )
     from fleetforge.gui.widgets.limitbar import BarSegment, LimitBar, LimitFace, paint_limit_bar
     from fleetforge.gui.widgets.painting import Tone
@@ -153,6 +154,7 @@ __all__ = [
     "secondary_button",
     "separator",
     "set_token",
+    "show_tip",
     "table_view",
 ]
 

@@ -148,7 +148,7 @@ class ArcRing(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", "true")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.set_face(self._face)
+        self._describe()
 
     def face(self) -> RingFace:
         """What is shown."""
@@ -156,9 +156,10 @@ class ArcRing(QWidget):
 
     def set_face(self, face: RingFace) -> None:
         """Show something else."""
-        self._face = face
-        self._describe()
-        self.update()
+        if face != self._face:
+            self._face = face
+            self._describe()
+            self.update()
 
     def set_side(self, side: int) -> None:
         """How large it is, in design pixels."""

@@ -61,6 +61,12 @@ def set_token(widget: QLabel, token: str) -> None:
         widget.style().polish(widget)
 
 
+def show_tip(widget: QWidget, text: str) -> None:
+    """Give a widget another tooltip; the same one again would be told to everything that listens."""
+    if widget.toolTip() != text:
+        widget.setToolTip(text)
+
+
 class ElidedLabel(QWidget):
     """One line that is cut with an ellipsis where it has no room; the tooltip has all of it then."""
 
@@ -78,7 +84,10 @@ class ElidedLabel(QWidget):
 
     def set_text(self, text: str) -> None:
         """Show another text; line breaks become blanks."""
-        self._text = " ".join(text.split())
+        text = " ".join(text.split())
+        if text == self._text:
+            return
+        self._text = text
         self.setAccessibleName(self._text)
         self._tip()
         self.updateGeometry()
@@ -128,18 +137,26 @@ class ClauseLink(KeyHintButton):
     clauseRequested = Signal(str)
 
     def __init__(self, clause: str = "", *, parent: QWidget | None = None) -> None:
-        super().__init__(clause, Kind.LINK, height=22, parent=parent)
+        super().__init__("", Kind.LINK, height=22, parent=parent)
         self.clicked.connect(lambda: self.clauseRequested.emit(self.text()))
+        self._name(clause)
         self.set_clause(clause)
 
     def set_clause(self, clause: str) -> None:
         """Show another clause; nothing hides the link."""
+        if clause != self.text():
+            self._name(clause)
+            self.updateGeometry()
+        is_settled = self.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+        if is_settled and self.isHidden() != bool(clause):
+            return
+        if not clause or self.parentWidget() is not None:
+            self.setVisible(bool(clause))
+
+    def _name(self, clause: str) -> None:
         self.setText(clause)
         self.setAccessibleName(f"Clause {clause}")
         self.setToolTip(f"Show clause {clause}")
-        if not clause or self.parentWidget() is not None:
-            self.setVisible(bool(clause))
-        self.updateGeometry()
 
 
 class Pill(QWidget):
@@ -147,10 +164,10 @@ class Pill(QWidget):
 
     def __init__(self, text: str = "", tone: Tone | str = Tone.ERROR, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._text = ""
+        self._text = text
         self._tone = Tone(tone)
         self.setSizePolicy(_FIXED, _FIXED)
-        self.set_pill(text, tone)
+        self.setAccessibleName(text)
 
     def text(self) -> str:
         """Its words."""
@@ -158,6 +175,8 @@ class Pill(QWidget):
 
     def set_pill(self, text: str, tone: Tone | str) -> None:
         """Say something else."""
+        if (text, tone) == (self._text, self._tone):
+            return
         self._text = text
         self._tone = Tone(tone)
         self.setAccessibleName(text)

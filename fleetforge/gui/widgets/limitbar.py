@@ -155,7 +155,7 @@ class LimitBar(QWidget):
         self.name = name
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.set_face(self._face)
+        self._describe()
 
     def face(self) -> LimitFace:
         """What is shown."""
@@ -163,11 +163,19 @@ class LimitBar(QWidget):
 
     def set_face(self, face: LimitFace) -> None:
         """Show something else."""
+        if face == self._face:
+            return
+        least = self.minimumSizeHint()
         self._face = face
+        self._describe()
+        if self.minimumSizeHint() != least:
+            self.updateGeometry()
+        self.update()
+
+    def _describe(self) -> None:
+        face = self._face
         self.setAccessibleName(f"{self.name}: {face.sentence}" if face.sentence else self.name)
         self.setAccessibleDescription(", ".join(segment.words for segment in face.segments))
-        self.updateGeometry()
-        self.update()
 
     def set_lit(self, number: int) -> None:
         """Light up a segment, -1 for none."""

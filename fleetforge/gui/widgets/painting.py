@@ -98,12 +98,15 @@ def write(
     align: Qt.AlignmentFlag = LEFT,
 ) -> float:
     """A line of text, cut with an ellipsis where it has no room; its width in pixels."""
-    metrics = skin.metrics(role)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
+    width, room = skin.width(text, role), rect.width() + 0.5
+    shown = text
+    if width > room:
+        shown = skin.metrics(role).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        width = skin.width(shown, role)
     painter.setFont(skin.font(role))
     painter.setPen(skin.colour(token))
     painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, shown)
-    return metrics.horizontalAdvance(shown)
+    return width
 
 
 def breakable(text: str, width: float, skin: Skin, role: str) -> str:

@@ -13,7 +13,7 @@ from fleetforge.gui.theme import Skin, theme
 from fleetforge.gui.widgets.buttonface import ButtonFace, Kind, button_ground
 from fleetforge.gui.widgets.buttons import IconButton
 from fleetforge.gui.widgets.fields import show_note
-from fleetforge.gui.widgets.labels import label
+from fleetforge.gui.widgets.labels import label, show_tip
 from fleetforge.gui.widgets.painting import icon_at, is_new_style, rounded, smooth
 
 if TYPE_CHECKING:
@@ -253,13 +253,15 @@ class Stepper(QWidget):
 
     def set_range(self, minimum: int, maximum: int) -> None:
         """The least and the greatest number that can be entered."""
-        self._range = (minimum, maximum)
-        self._show()
+        if self._range != (minimum, maximum):
+            self._range = (minimum, maximum)
+            self._show()
 
     def set_limits_reason(self, low: str = "", high: str = "") -> None:
         """Sentences that say why it goes no lower and no higher."""
-        self._reasons = (low, high)
-        self._show()
+        if self._reasons != (low, high):
+            self._reasons = (low, high)
+            self._show()
 
     def show_refusal(self, text: str) -> None:
         """Say why a number was not taken; "" takes the words away."""
@@ -328,14 +330,21 @@ class Stepper(QWidget):
 
     def _show(self) -> None:
         low, high = self._range
-        if not (self.edit.isModified() and self.edit.hasFocus()) and self.edit.text() != str(self._value):
-            self.edit.setText(str(self._value))
-            self.edit.updateGeometry()
-            self.frame.updateGeometry()
+        if not (self.edit.isModified() and self.edit.hasFocus()):
+            self._write(str(self._value))
         self.minus.setEnabled(self.isEnabled() and self._value > low)
         self.plus.setEnabled(self.isEnabled() and self._value < high)
-        self.minus.setToolTip("" if self._value > low else self._reasons[0])
-        self.plus.setToolTip("" if self._value < high else self._reasons[1])
+        show_tip(self.minus, "" if self._value > low else self._reasons[0])
+        show_tip(self.plus, "" if self._value < high else self._reasons[1])
+
+    def _write(self, text: str) -> None:
+        """Put a number into the field; there is nothing to undo in it then."""
+        edit, room = self.edit, self.edit.minimumSizeHint()
+        if edit.text() != text or edit.isModified() or edit.isUndoAvailable() or edit.isRedoAvailable():
+            edit.setText(text)
+        if edit.minimumSizeHint() != room:
+            edit.updateGeometry()
+            self.frame.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme and being enabled."""
