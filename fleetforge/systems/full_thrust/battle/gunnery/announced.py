@@ -86,7 +86,8 @@ class DeclareFire(Command):
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Not its go; fire that waits already; everything that stands against firing so at once."""
-        yield from not_its_go(battle, battle.ships[self.ship])
+        if ship := battle.ships.get(self.ship):
+            yield from not_its_go(battle, ship)
         yield from already_declared(battle)
         yield from against(battle, self.ship, self.shots, self.covers)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fleetforge.kernel.finding import FaultKind
+from fleetforge.systems.full_thrust.fire.faults import NO_MODE
 
 # What is named
 NO_WEAPON = FaultKind(
@@ -120,5 +121,5 @@ TOO_DEAR = FaultKind(
     "Give it {allowed} power for each die.",
 )
 
-FIRM = frozenset({NOT_DECLARED.code, NO_WEAPON.code, NO_TARGET.code, NO_RANGE.code, NO_ARC.code})
+FIRM = frozenset({NO_MODE.code, NOT_DECLARED.code, NO_WEAPON.code, NO_TARGET.code, NO_RANGE.code, NO_ARC.code})
 """Nothing could be carried out with these."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fleetforge.systems.full_thrust.arcs import Arc
 from fleetforge.systems.full_thrust.battle.clash.losses import hit
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
+from fleetforge.systems.full_thrust.battle.craft.checks import check_ship
 from fleetforge.systems.full_thrust.battle.goes import already_declared
 from fleetforge.systems.full_thrust.battle.gunnery import faults
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import declaration_of, is_unsettled, seen_from
@@ -86,7 +87,10 @@ class Fire(Command):
 
 def against(battle: Battle, ship_id: str, shots: tuple[Shot, ...], covers: tuple[str, ...]) -> Iterator[Refusal]:
     """Everything that stands against a ship's declaration. Rule: FFB-14.2, FFB-33.2"""
-    ship = battle.ships[ship_id]
+    ship = battle.ships.get(ship_id)
+    if ship is None:
+        yield from check_ship(battle, ship_id)
+        return
     yield from named_wrongly(battle, ship, shots)
     declaration = declaration_of(battle, ship, shots, covers)
     yield from check_declaration(declaration, battle.options)

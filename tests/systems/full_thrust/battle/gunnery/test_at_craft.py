@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.journal.game import Refused
+from fleetforge.journal.play import give
+from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftHit
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
 from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire, FireAnnounced, RollFire
@@ -150,6 +153,16 @@ def test_only_what_is_on_the_table_is_fired_at() -> None:
     assert codes(game, Fire("a1", pd("p1"))) == ["not-flying"]
     game.state = game.state.with_group(replace(game.state.groups["b1f1"], status="destroyed", lost=6))
     assert codes(game, Fire("a1", pd("p1"))) == ["not-flying"]
+
+
+@pytest.mark.rules("FFB-0.4")
+def test_what_cannot_be_thrown_cannot_be_allowed_either() -> None:
+    game = defending()
+    change(game, "a1", design=replace(ROOK, id="wall"))
+    for command in (Fire("a1", pd("t1")), Fire("b1f1"), DeclareFire("b1f1")):
+        answer = give(game, command, ScriptedDice(()), allowed_because="we agreed")
+        assert isinstance(answer, Refused)
+        assert {"E_NO_MODE", "no-such-ship"} & {one.code for one in answer.refusals}
 
 
 # Declared, then rolled
