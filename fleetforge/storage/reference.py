@@ -79,6 +79,11 @@ def fleet_files() -> tuple[Path, ...]:
     return tuple(sorted((ship_data() / "full_thrust" / "fleets").glob("*.fffleet")))
 
 
+def battle_files() -> tuple[Path, ...]:
+    """The bundled sample battles, as JSON Lines."""
+    return tuple(sorted((ship_data() / "full_thrust" / "battles").glob("*.jsonl")))
+
+
 def _content(name: str, shape: CoreSchema) -> Any:
     data = (ship_data() / "full_thrust" / f"{name}.json").read_bytes()
     return SchemaValidator(envelope(f"fleetforge.full_thrust.{name}", SCHEMA, name, shape)).validate_json(data)[name]

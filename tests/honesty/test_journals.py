@@ -9,15 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fleetforge.app.battling import battle_codec, open_session
+from fleetforge.app.battling import BattleEntry, battle_codec, open_session
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.storage.reference import battle_files, load_catalogue
+from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
+from fleetforge.systems.full_thrust.battle.corrections import Corrected
+from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
+from fleetforge.systems.full_thrust.battle.turn import TurnBegan
+from fleetforge.systems.full_thrust.battle.wounds import CoreFailed
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 FOLDER = Path(__file__).parent.parent / "journals"
-JOURNALS = sorted(FOLDER.glob("*.jsonl"))
+JOURNALS = [*sorted(FOLDER.glob("*.jsonl")), *battle_files()]
+"""Those kept for this test alone, and the sample battles."""
 
 
 def end_of(battle: Battle) -> dict[str, Any]:
@@ -48,8 +54,30 @@ def test_a_stored_journal_replays_to_its_stored_end(journal: Path, tmp_path: Pat
     import_battle(journal, tmp_path / "battle.ffbattle", battle_codec())
     with closing(open_session(tmp_path / "battle.ffbattle", load_catalogue())) as session:
         found = end_of(session.state)
-    assert found == json.loads(journal.with_suffix(".end.json").read_text(encoding="utf-8"))
+    assert found == json.loads((FOLDER / f"{journal.stem}.end.json").read_text(encoding="utf-8"))
 
 
 def test_there_are_stored_journals() -> None:
     assert "first.jsonl" in [path.name for path in JOURNALS]
+
+
+def played(journal: Path, folder: Path) -> list[BattleEntry]:
+    import_battle(journal, folder / "battle.ffbattle", battle_codec())
+    with closing(open_session(folder / "battle.ffbattle", load_catalogue())) as session:
+        assert session.play.audit() == ()
+        return list(session.play.entries)
+
+
+def test_the_sample_battle_has_everything_and_would_be_decided_the_same_today(tmp_path: Path) -> None:
+    """Four turns or more, fighters, missiles, plasma, area defence, a ship taken, a prize crew, a core system lost."""
+    (sample,) = battle_files()
+    entries = played(sample, tmp_path)
+    commands = {type(entry.command).__name__ for entry in entries}
+    assert {"Launch", "AttackShip", "AttackWithMissiles", "Detonate", "SendPrizeCrew", "RegainControl"} <= commands
+    events = [event for entry in entries for event in entry.events]
+    assert sum(isinstance(event, TurnBegan) for event in events) >= 3
+    assert any(isinstance(event, CoreFailed) for event in events)
+    assert any(isinstance(event, RoundEnded) and event.outcome == "captured" for event in events)
+    assert any(entry.overruled for entry in entries)
+    assert any(isinstance(event, Corrected) for event in events)
+    assert any(shot.via_adfc for entry in entries if isinstance(entry.command, Fire) for shot in entry.command.shots)

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
+from fleetforge.app.battling import battle_codec, open_session
 from fleetforge.app.checking import check_content
 from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.cli.printing import print_files
+from fleetforge.app.cli.record import print_battle
 from fleetforge.app.cli.report import file_report
 from fleetforge.app.printing import PrintWish
+from fleetforge.app.recording import RecordWish, record_document, state_document
+from fleetforge.storage.battle.file import BATTLE_SUFFIX
+from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.names import safe_file_name
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
+from fleetforge.storage.reference import battle_files, design_files, fleet_files, load_catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
 def run_demo(out: Path) -> int:
-    """Check the published designs and the sample fleets, and print everything for the table."""
+    """Check the published designs and the sample fleets, print everything for the table, play the sample battle."""
     try:
         _make(out)
-        for line in [*_checked(), *_printed(out)]:
+        for line in [*_checked(), *_printed(out), *_battled(out)]:
             say(line)
     except FileFault as fault:
         complain(fault)
@@ -60,4 +66,25 @@ def _printed(out: Path) -> list[str]:
     for path in fleet_files():
         (fleet,) = read_any(path, catalogue).fleets
         lines += print_files([path], out / safe_file_name(fleet.name, ".pdf"), PrintWish(), force=False)
+    return lines
+
+
+def _battled(out: Path) -> list[str]:
+    """The sample battles as battle files, played to their end, with their records.
+
+    Raises:
+        FileFault: a file of that name that is no such battle is there, or nothing can be written.
+    """
+    lines = []
+    for source in battle_files():
+        battle, record = out / f"{source.stem}{BATTLE_SUFFIX}", out / f"{source.stem}-record.pdf"
+        if not battle.exists():
+            import_battle(source, battle, battle_codec())
+        with closing(open_session(battle, load_catalogue(), write=False)) as session:
+            state = session.state
+            lines.append(f"{state.name}: {session.play.length} entries, {state.turn} turns. {state.ended}.")
+            lines += [f"  {ship.name}: {ship.status.replace('_', ' ')}" for ship in state.ships.values()]
+        lines.append(print_battle(battle, record, lambda one, symbols: record_document(one, symbols, RecordWish())))
+        sheets = out / f"{source.stem}-ships.pdf"
+        lines.append(print_battle(battle, sheets, lambda one, symbols: state_document(one, symbols, PrintWish())))
     return lines

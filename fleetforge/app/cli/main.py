@@ -257,7 +257,7 @@ def demo(
         typer.Option("-o", "--out", parser=_path, metavar="DIR", help="Folder to write into; made if it is not there."),
     ],
 ) -> None:
-    """Check and print the bundled fleets."""
+    """Check and print the bundled fleets, play the sample battle and print its record."""
     from fleetforge.app.cli.demo import run_demo
 
     raise typer.Exit(run_demo(out))
