@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
+from fleetforge.systems.full_thrust.battle.classic.checks import is_classic, to_launch
 from fleetforge.systems.full_thrust.battle.craft.launchers import can_launch
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.phases import MOVING
@@ -91,6 +92,8 @@ def _small_units(battle: Battle, side_id: str) -> Iterator[str]:
     Rule: FFB-5.4, FFB-5.11, FFB-5.13, FFB-6.15, FFB-21.1, FFB-21.2
     """
     role = battle.phase.role
+    if role == "primary" and is_classic(battle):
+        yield from (group.id for group in to_launch(battle, side_id))
     for group in battle.groups.values():
         follows, tired = group.escorts and role in MOVING, role in ("secondary", "fighters") and not group.cef
         busy = role == "fighters" and (group.run or group.fired)

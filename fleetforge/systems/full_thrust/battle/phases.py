@@ -29,6 +29,7 @@ Role: TypeAlias = Literal[
     "missiles",
     "end",
     "dogfights",
+    "defence",
     "strikes",
 ]
 """What a phase is for; commands name roles, so that both turn orders share them."""
@@ -75,16 +76,20 @@ BETA = (
 CLASSIC = (
     Phase("1", "Write orders", "orders", "FTC-1.2"),
     Phase("2", "Initiative", "initiative", "FTC-1.3"),
-    Phase("3", "Move fighter groups", "primary", "FTC-1.1", "loser_first", "group"),
+    Phase("3", "Launch and move fighter groups", "primary", "FTC-1.1", "loser_first", "group"),
     Phase("4", "Launch ordnance", "launch", "FTC-1.1", "loser_first", "ship"),
     Phase("5", "Move ships", "ships", "FTC-1.1"),
-    Phase("6", "Secondary moves and allocation", "secondary", "FTC-1.1", "loser_first", "group"),
-    Phase("7", "Dogfights and point defence", "dogfights", "FTC-1.1"),
-    Phase("8", "Missile, plasma and fighter attacks", "strikes", "FTC-1.1"),
+    Phase("6a", "Secondary moves", "secondary", "FTC-1.1", "loser_first", "group"),
+    Phase("6b", "Allocate attacks", "runs", "FTC-1.4"),
+    Phase("7a", "Dogfights", "dogfights", "FTC-7.4"),
+    Phase("7b", "Point defence", "defence", "FTC-4.26"),
+    Phase("8a", "Missiles", "missiles", "FTC-4.11"),
+    Phase("8b", "Plasma bolts", "plasma", "FTC-4.16"),
+    Phase("8c", "Fighters attack ships", "strikes", "FTC-7.3"),
     Phase("9", "Ships fire", "fire", "FTC-1.1", "winner_first", "ship"),
     Phase("10", "End of turn", "end", "FTC-1.1"),
 )
-"""The turn of the Fleet Books. Rule: FTC-1.1"""
+"""The turn of the Fleet Books, whose phases 6, 7 and 8 go step by step. Rule: FTC-1.1, FTC-1.10"""
 
 
 MOVING: tuple[Role, ...] = ("primary", "ships", "secondary")

@@ -24,6 +24,7 @@ from fleetforge.systems.full_thrust.battle import (
     wounds,
 )
 from fleetforge.systems.full_thrust.battle.clash.topics import CLASH_TOPICS
+from fleetforge.systems.full_thrust.battle.classic.topics import CLASSIC_TOPICS
 from fleetforge.systems.full_thrust.battle.craft.topics import CRAFT_TOPICS
 from fleetforge.systems.full_thrust.battle.gunnery.topics import GUNNERY_TOPICS
 from fleetforge.systems.full_thrust.battle.helm.topics import HELM_TOPICS
@@ -47,6 +48,7 @@ TOPICS: tuple[Any, ...] = (
     *CRAFT_TOPICS,
     *GUNNERY_TOPICS,
     *CLASH_TOPICS,
+    *CLASSIC_TOPICS,
     boarding,
     damage_control,
     corrections,

@@ -65,7 +65,7 @@ def test_a_repaired_core_system_ends_its_count() -> None:
     assert (rook(play).core, rook(play).damage.lost) == (Core(), frozenset({"component:fc1", "component:b1"}))
 
 
-@pytest.mark.rules("FTC-6.1", "FTC-6.6", "FTC-5.13", "FBD-1.21")
+@pytest.mark.rules("FTC-6.1", "FTC-6.6", "FTC-5.13", "FTC-10.5", "FBD-1.21")
 def test_what_cannot_be_mended_is_refused_with_everything_else() -> None:
     needled = Damage(
         lost=LOST, beyond_repair=frozenset({"component:b1"}), drive_failures=1, drive_beyond_repair=1, hull_marked=6

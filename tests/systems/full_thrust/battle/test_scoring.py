@@ -187,7 +187,8 @@ def test_a_tie_may_go_to_who_had_initiative_before() -> None:
 @pytest.mark.rules("FTC-1.10")
 def test_every_classic_phase_is_found_again_among_those_of_the_beta() -> None:
     numbers = {phase.number for phase in BETA}
-    assert [phase.number for phase in CLASSIC] == list(BETA_OF_CLASSIC)
+    steps = [phase.number.rstrip("abc") for phase in CLASSIC]
+    assert list(dict.fromkeys(steps)) == list(BETA_OF_CLASSIC)
     assert {number for parts in BETA_OF_CLASSIC.values() for number in parts} == numbers
     beta = [phase.number for phase in BETA]
     fire, strikes = BETA_OF_CLASSIC["9"], BETA_OF_CLASSIC["8"]

@@ -32,6 +32,8 @@ SLOT_ROLES: dict[str, Role] = {"start_of_phase_10": "end", "after_phase_8": "fir
 def boarding_role(battle: Battle) -> Role:
     """The phase for boarding; the classic turn has no phase 9d, so its end serves. Rule: FBD-3.1, FBD-3.2"""
     role = SLOT_ROLES[battle.options.core.boarding_slot]
+    if role == "missiles" and battle.options.core.fighter_rules == "classic":
+        return "end"
     return role if any(phase.role == role for phase in battle.phases) else "end"
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle.classic.checks import is_classic
 from fleetforge.systems.full_thrust.battle.condition import (
     fire_controls,
     fitted,
@@ -189,7 +190,7 @@ def can_launch(battle: Battle, ship: Ship) -> bool:
     if ship.turn.launched or any(against_ship(battle, ship, ordnance=False)):
         return False
     groups = (group for group in battle.groups.values() if group.carrier == ship.id)
-    if any(not any(against_group(battle, ship, group)) for group in groups):
+    if not is_classic(battle) and any(not any(against_group(battle, ship, group)) for group in groups):
         return True
     if any(against_ship(battle, ship, ordnance=True)):
         return False

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.arcs import Arc
+from fleetforge.systems.full_thrust.battle.classic.checks import no_fighters_in_phase_four
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.craft import faults
@@ -112,6 +113,7 @@ class Launch(Command):
         if not self.groups and not self.ordnance:
             yield Refusal(faults.NOTHING_TO_LAUNCH, ship.id, ship.name)
         yield from self._twice()
+        yield from no_fighters_in_phase_four(battle, tuple(one.group for one in self.groups))
         yield from against_ship(battle, ship, ordnance=bool(self.ordnance))
         for launch in self.groups:
             yield from _against_group(battle, ship, launch)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle.classic.checks import launches_first
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft import faults
@@ -151,6 +152,7 @@ class MovePrimary(_Move):
         unit = battle.unit(self.unit)
         if battle.phase.role == "ships" and not (isinstance(unit, Group) and unit.free_move):
             yield Refusal(faults.PRIMARY_OVER, self.unit, named(battle, self.unit))
+        yield from launches_first(battle, self.unit)
         yield from _Move.refusals(self, battle)
 
     def check(self, battle: Battle, leg: Leg) -> tuple[Refusal, ...]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.dice import Roll
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle.classic.checks import in_salvo_radius, no_evasion
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft import faults
@@ -84,6 +85,7 @@ class Declare(Command):
             yield not_craft(battle, self.unit)
             return
         yield from check_flying(battle, self.unit)
+        yield from no_evasion(battle, self.unit, self.evasion)
         if self.run:
             yield from check_run(piece, self._ships(battle), (self.run,), battle.options.fighters)
         if self.evasion:
@@ -225,6 +227,7 @@ def forced_of(battle: Battle, piece: Piece, given: dict[str, float] | None = Non
     if radius is None:
         return None, True
     ships, known = ships_at(battle, _Distances(battle, piece.id, dict(given or {})))
+    ships = tuple(ship for ship in ships if in_salvo_radius(battle, piece, ship))
     return forced_run(piece, ships, radius=radius, options=options), known
 
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.systems.full_thrust.arcs import Arc
 from fleetforge.systems.full_thrust.battle.clash.losses import hit
+from fleetforge.systems.full_thrust.battle.classic.checks import is_classic
+from fleetforge.systems.full_thrust.battle.classic.evading import against_small_targets
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.craft.checks import check_ship
 from fleetforge.systems.full_thrust.battle.goes import already_declared
@@ -33,10 +35,11 @@ from fleetforge.systems.full_thrust.battle.gunnery.standing import (
 from fleetforge.systems.full_thrust.battle.living import BiomassUsed, PowerUsed
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.wounds import SystemKilled, strike
+from fleetforge.systems.full_thrust.classic.fighters import SHIP_HITS_ON, fire_at_group
 from fleetforge.systems.full_thrust.fighters.accounting import fire_controls_used
 from fleetforge.systems.full_thrust.fighters.marker_fire import hits_on, marker_fire
 from fleetforge.systems.full_thrust.fighters.ship_fire import check_declaration
-from fleetforge.systems.full_thrust.fire.attack import blows_of, fire_at_ship
+from fleetforge.systems.full_thrust.fire.attack import blows_of, fire_at_ship, label_of
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget, Shot
 from fleetforge.systems.full_thrust.fire.geometry import Sighting, settled_arc
 
@@ -47,7 +50,6 @@ if TYPE_CHECKING:
     from fleetforge.kernel.finding import Refusal
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
-    from fleetforge.systems.full_thrust.fighters.marker_fire import ShotHits
     from fleetforge.systems.full_thrust.fire.declaration import AimedShot, Declaration
     from fleetforge.systems.full_thrust.fire.report import Report
 
@@ -94,6 +96,8 @@ def against(battle: Battle, ship_id: str, shots: tuple[Shot, ...], covers: tuple
     yield from named_wrongly(battle, ship, shots)
     declaration = declaration_of(battle, ship, shots, covers)
     yield from check_declaration(declaration, battle.options)
+    if is_classic(battle):
+        yield from against_small_targets(battle, declaration.shots)
     yield from unfit(battle, ship, declaration)
 
 
@@ -113,11 +117,11 @@ def carry_out(scene: Scene, ship_id: str, shots: tuple[Shot, ...], covers: tuple
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """What the shots at one target did: reports at a ship, hits at a group or marker."""
+    """What the shots at one target did: reports at a ship, hits that count at a group or marker."""
 
     shots: tuple[AimedShot, ...]
     reports: tuple[Report, ...] = ()
-    hits: tuple[ShotHits, ...] = ()
+    hits: int = 0
 
 
 def _settled(scene: Scene, ship_id: str, shots: tuple[Shot, ...]) -> Rolling[tuple[Shot, ...]]:
@@ -162,21 +166,36 @@ def _thrown(scene: Scene, ship: Ship, shots: tuple[AimedShot, ...]) -> Rolling[_
     """Throw the dice of all shots at one target, and keep what each weapon did."""
     target, options = shots[0].target, scene.battle.options
     if isinstance(target, MarkerTarget):
-        hits = yield from scene.rolling(marker_fire(ship.name, shots, options), "FFB-16.1")
-        results = tuple(ShotResult(one.weapon, one.hits) for one in hits)
-        scene.emit(FireResolved(ship.id, target.id, results))
-        return _Outcome(shots, hits=hits)
+        return (yield from _thrown_at_marker(scene, ship, target, shots))
     reports = yield from scene.rolling(fire_at_ship(shots, firer=ship.name, options=options.core), "FTC-4.1")
     results = tuple(ShotResult(one.weapon, one.hits, one.normal, one.penetrating) for one in reports)
     scene.emit(FireResolved(ship.id, target.id, results))
     return _Outcome(shots, reports)
 
 
+def _thrown_at_marker(
+    scene: Scene, ship: Ship, target: MarkerTarget, shots: tuple[AimedShot, ...]
+) -> Rolling[_Outcome]:
+    """Hits on a group or marker; under the classic rules a die for each weapon. Rule: FFB-16.1, FTC-7.8"""
+    options = scene.battle.options
+    if is_classic(scene.battle):
+        rule = fire_at_group(label_of(shots, ship.name), len(shots))
+        faces, kills = yield from scene.rolling(rule, "FTC-7.8")
+        results = tuple(
+            ShotResult(one.weapon.id, int(face >= SHIP_HITS_ON)) for one, face in zip(shots, faces, strict=True)
+        )
+        scene.emit(FireResolved(ship.id, target.id, results))
+        return _Outcome(shots, hits=kills)
+    hits = yield from scene.rolling(marker_fire(ship.name, shots, options), "FFB-16.1")
+    scene.emit(FireResolved(ship.id, target.id, tuple(ShotResult(one.weapon, one.hits) for one in hits)))
+    return _Outcome(shots, hits=hits_on(target, hits, options.fighters))
+
+
 def _take_effect(scene: Scene, ship: Ship, outcome: _Outcome) -> Rolling[None]:
     """Hits on a marker take from it; on a ship systems go, leeches hold on, then comes the damage."""
     target, source = outcome.shots[0].target, f"fire of {ship.name}"
     if isinstance(target, MarkerTarget):
-        hit(scene, target.id, hits_on(target, outcome.hits, scene.battle.options.fighters), source)
+        hit(scene, target.id, outcome.hits, source)
         return
     for report in outcome.reports:
         if report.system_lost:

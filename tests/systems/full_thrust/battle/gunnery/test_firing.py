@@ -95,7 +95,7 @@ def test_a_weapon_fires_once_at_one_target_and_a_pack_once_a_battle() -> None:
     assert codes(play, fire(shot("u1"))) == ["E_EXPENDED"]
 
 
-@pytest.mark.rules("FTC-3.7", "FFB-16.3", "FFB-16.2", "FFB-15.3", "FFB-0.4")
+@pytest.mark.rules("FTC-3.7", "FTC-10.4", "FFB-16.3", "FFB-16.2", "FFB-15.3", "FFB-0.4")
 def test_shots_out_of_reach_arc_or_mode_are_all_told_at_once() -> None:
     play = firing()
     assert codes(play, fire(shot("b1", range_mu=24.1), shot("b2", mode="pd"), shot("r1"), shot("t1", arc="FS"))) == [
@@ -287,7 +287,7 @@ def test_spicules_and_interceptors_use_power_of_the_defence_pool() -> None:
     assert codes(short, fire(at_group("sp1"), at_group("l1"))) == ["E_POWER"]
 
 
-@pytest.mark.rules("FTC-1.9", "FFB-16.7", "FFB-17.9", "FFB-14.1")
+@pytest.mark.rules("FTC-1.9", "FTC-10.2", "FFB-16.7", "FFB-17.9", "FFB-14.1")
 def test_ships_and_fighters_are_fired_at_in_one_declaration() -> None:
     play = firing(blues=(CARRIER,))
     fly(play, evasion=1)
