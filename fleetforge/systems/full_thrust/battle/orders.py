@@ -43,7 +43,8 @@ class OrdersWritten(Event):
 
     def words(self, battle: Battle) -> str:
         """Whose orders, and what they are: only for eyes that may see them."""
-        return f"Orders of {named(battle, self.ship)}: {' '.join((self.text, *self.marks)) or 'straight on'}"
+        order = "; ".join(part for part in (self.text, *self.marks) if part)
+        return f"Orders of {named(battle, self.ship)}: {order or 'straight on'}"
 
 
 @dataclass(frozen=True, slots=True)

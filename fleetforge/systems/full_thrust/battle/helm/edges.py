@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle import faults as common
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
@@ -16,6 +17,7 @@ from fleetforge.systems.full_thrust.battle.helm import faults
 from fleetforge.systems.full_thrust.battle.helm.moved import ShipLeftTable, place_text
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.units import Point
+from fleetforge.systems.full_thrust.movement.geometry import CLOCK_POINTS
 from fleetforge.systems.full_thrust.movement.motion import facing_ahead
 from fleetforge.systems.full_thrust.movement.table_edge import Edge, Table, on_edge, return_to_table
 
@@ -151,6 +153,8 @@ class ReturnToTable(Command):
         if ship is None or not ship.left_edge:
             yield Refusal(faults.OFF_TABLE, self.ship, ship.name if ship else self.ship)
             return
+        if not 1 <= self.facing <= CLOCK_POINTS:
+            yield Refusal(common.CORRECTION, self.ship, f"{ship.name}: facing", self.facing, f"1 to {CLOCK_POINTS}")
         if ship.back_turn != battle.turn or battle.phase.role != "ships":
             yield Refusal(faults.NOT_BACK, self.ship, ship.name, battle.turn, f"{_when(ship)}, in phase 5")
         if (

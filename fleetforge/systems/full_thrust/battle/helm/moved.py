@@ -12,6 +12,7 @@ from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import forgotten
 from fleetforge.systems.full_thrust.battle.units import OrderLine
+from fleetforge.systems.full_thrust.movement.faults import NO_ORDER
 from fleetforge.systems.full_thrust.movement.geometry import Point, mu_text
 from fleetforge.systems.full_thrust.movement.motion import Motion
 
@@ -69,8 +70,9 @@ class ShipMoved(Event):
         course = f"course {self._course(ship)}" if ship else ""
         where = f", at {place_text(self.position)}" if self.position else ""
         failed = "fails, " if self.reasons else ""
-        moved = f"{named(battle, self.ship)} {self.order or 'straight on'}: {failed}{course}, velocity {self.velocity}"
-        return " ".join((moved + where, *self.said))
+        order = self.order or "without an order, straight on"
+        moved = f"{named(battle, self.ship)} {order}: {failed}{course}, velocity {self.velocity}{where}"
+        return ". ".join((moved, *(sentence.removesuffix(".") for sentence in self.said)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ def ship_moved(ship: Ship, order: str, move: Move) -> ShipMoved:
         move.drive_used,
         move.turned,
         move.reasons,
-        tuple(fault.message for fault in (*move.refusals, *move.warnings)),
+        tuple(fault.message for fault in (*move.refusals, *move.warnings) if fault.kind is not NO_ORDER),
     )
 
 
