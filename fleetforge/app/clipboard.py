@@ -33,6 +33,7 @@ _CODE = re.compile(re.escape(PREFIX) + r"[0-9A-Z+\-./:\s]*", re.IGNORECASE)
 _MOST_LINES = 400
 _MOST_PIECES = 64
 """Into so many pieces a code may be broken by a forum or a mail."""
+_QUOTED = re.compile(r"^[ \t>|]+", re.MULTILINE)
 _FILLER = frozenset({"arcs", "arc", "and", "of", "a", "an", "the"})
 _MOST_LINE = 200
 
@@ -91,10 +92,15 @@ def _class_words(design: Design) -> str:
     return f"{design.class_label} {code}".strip()
 
 
+def unquoted(text: str) -> str:
+    """A text without the marks that mails and forums put before the lines of what they quote."""
+    return _QUOTED.sub("", text)
+
+
 def found_clip(text: str, catalogue: Catalogue) -> Clip | Refused | None:
     """What the first readable short code in a text holds; None if there is no code at all."""
     refused = None
-    for match in _CODE.finditer(text[: 2 * MOST_LETTERS]):
+    for match in _CODE.finditer(unquoted(text[: 2 * MOST_LETTERS])):
         found = _decoded(match[0], catalogue)
         if isinstance(found, Design):
             return Clip(found, is_whole=found.id != PARTS_ID)
@@ -158,7 +164,7 @@ def _pasted_lines(audit: Audit, catalogue: Catalogue, text: str) -> Outcome:
 
 
 def _lines(text: str) -> Iterator[str]:
-    lines = (line.strip(" \t-*•") for line in text[: _MOST_LINES * _MOST_LINE].splitlines()[:_MOST_LINES])
+    lines = (line.strip(" \t-*•>|") for line in text[: _MOST_LINES * _MOST_LINE].splitlines()[:_MOST_LINES])
     return (line[:_MOST_LINE] for line in lines if line)
 
 

@@ -351,6 +351,12 @@ def compare(left: DesignSession, right: DesignSession) -> Comparison:
     return compared(left.audit, right.audit)
 
 
+def relatives_first(design: DesignSession, others: Iterable[DesignSession]) -> list[DesignSession]:
+    """The others, those first that are variants of the same design."""
+    stem = design.design.name.partition("/")[0]
+    return sorted(others, key=lambda other: other.design.name.partition("/")[0] != stem)
+
+
 def variant_name(name: str) -> str:
     """``Beijing/B`` after ``Beijing``, ``Beijing/C`` after that."""
     if match := _VARIANT.match(name):

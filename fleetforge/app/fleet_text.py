@@ -14,6 +14,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.clipboard import unquoted
 from fleetforge.app.fleet_edits import free_id, merged, with_design
 from fleetforge.storage import shortcode
 from fleetforge.storage.convert import as_fleet
@@ -32,6 +33,8 @@ PASTED = "the pasted text"
 _HEAD = re.compile(r"(\d{1,4}) x (.*) \| [^|]* \| [^|]*")
 _LOAD = "with "
 _NOTE = "note:"
+_CODE_LINE = re.compile(rf"({_LOAD})?{shortcode.PREFIX}[0-9A-Z+\-./:]*", re.IGNORECASE)
+_CODE_PIECE = re.compile(r"[0-9A-Z+\-./:]+")
 
 
 def ships_text(audit: FleetAudit, row_ids: Collection[str]) -> str:
@@ -62,7 +65,7 @@ def read_ships(text: str, catalogue: Catalogue) -> Fleet:
     Raises:
         FileFault: if there is no ship in it; nothing half read is given back.
     """
-    if shortcode.PREFIX in text.upper() and (fleet := _own_text(text, catalogue)).ships:
+    if shortcode.PREFIX in text.upper() and (fleet := _own_text(unquoted(text), catalogue)).ships:
         return fleet
     content = read_data(text.encode(errors="surrogatepass"), PASTED, catalogue)
     fleet = as_fleet(content.designs, "pasted")
@@ -75,7 +78,7 @@ def read_ships(text: str, catalogue: Catalogue) -> Fleet:
 
 def _own_text(text: str, catalogue: Catalogue) -> Fleet:
     fleet, name, quantity = Fleet("pasted", "pasted"), "", 1
-    for line in filter(None, map(str.strip, text.splitlines())):
+    for line in _whole_lines(text):
         if head := _HEAD.fullmatch(line):
             quantity, name = int(head[1]), head[2]
         elif line.upper().startswith(shortcode.PREFIX):
@@ -86,6 +89,17 @@ def _own_text(text: str, catalogue: Catalogue) -> Fleet:
         elif fleet.ships:
             fleet = _with_more(fleet, line, catalogue)
     return fleet
+
+
+def _whole_lines(text: str) -> list[str]:
+    """The lines that are not empty; a code that was broken into several is one again."""
+    lines: list[str] = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if lines and _CODE_LINE.fullmatch(lines[-1]) and _CODE_PIECE.fullmatch(line) and not _CODE_LINE.match(line):
+            lines[-1] += line
+        else:
+            lines.append(line)
+    return lines
 
 
 def _with_more(fleet: Fleet, line: str, catalogue: Catalogue) -> Fleet:

@@ -294,8 +294,8 @@ class Library:
         """
         place = self._folder(folder)
         if isinstance(place, Refused):
-            return ImportReport(refused=((folder, place.words),))
-        report = import_files(gather(paths), place, folder, self._known(), self.catalogue, progress)
+            return ImportReport(trouble=place.words)
+        report = import_files(gather(paths, progress), place, folder, self._known(), self.catalogue, progress)
         self.refresh()
         return report
 
@@ -305,7 +305,7 @@ class Library:
         """Take in designs and fleets that were read already; otherwise like :meth:`import_paths`."""
         place = self._folder(folder)
         if isinstance(place, Refused):
-            return ImportReport(refused=((folder, place.words),))
+            return ImportReport(trouble=place.words)
         report = import_values(values, place, folder, self._known(), self.catalogue, progress)
         self.refresh()
         return report

@@ -78,16 +78,20 @@ class ImportReport:
     """(file name, why in a sentence)"""
     remarks: tuple[tuple[str, str], ...] = ()
     cancelled: bool = False
+    trouble: str = ""
+    """Why nothing could be taken in at all, in sentences."""
 
     @property
     def words(self) -> str:
         """The report in one line."""
+        if self.trouble:
+            return "nothing was added"
         parts = [f"{len(self.added)} added"]
         if self.known:
             parts.append(f"{len(self.known)} already there")
         if self.refused:
             files = "file" if len(self.refused) == 1 else "files"
-            parts.append(f"{len(self.refused)} {files} could not be read")
+            parts.append(f"{len(self.refused)} {files} could not be imported")
         if self.cancelled:
             parts.append("cancelled before the end")
         return ", ".join(parts)

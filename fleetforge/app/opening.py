@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -48,23 +49,32 @@ class Opened:
     remarks: tuple[str, ...] = ()
 
 
-def gather(paths: Iterable[Path]) -> tuple[Path, ...]:
-    """The files themselves and every file below the folders, each once, hidden ones left out."""
+def gather(paths: Iterable[Path], step: Callable[[int, int, str], object] | None = None) -> tuple[Path, ...]:
+    """The files themselves and every file below the folders, each once, hidden ones left out.
+
+    ``step`` is told of each folder; how many there are nobody knows yet. It may raise to stop, or
+    answer False: then what was found so far is all.
+    """
     found: dict[Path, None] = {}
     for path in paths:
-        inside = sorted(path.rglob("*")) if path.is_dir() else [path]
-        found |= {one: None for one in inside if one == path or _is_content(one, path)}
+        if not path.is_dir():
+            found[path] = None
+            continue
+        for folder, inner, names in os.walk(path):
+            if step is not None and step(0, 0, folder) is False:
+                return tuple(found)
+            inner[:] = sorted(name for name in inner if not name.startswith("."))
+            found |= dict.fromkeys(file for name in sorted(names) if _is_content(file := Path(folder, name)))
     return tuple(found)
 
 
-def _is_content(file: Path, folder: Path) -> bool:
-    hidden = any(part.startswith(".") for part in file.relative_to(folder).parts)
-    return not hidden and file.is_file() and file.suffix.casefold() not in _OUR_REMAINS
+def _is_content(file: Path) -> bool:
+    return not file.name.startswith(".") and file.suffix.casefold() not in _OUR_REMAINS and file.is_file()
 
 
 def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int, int, str], None]) -> Opened:
     """Read what can be read; ``step`` is told how far it is, and may raise to stop."""
-    files = gather(paths)
+    files = gather(paths, step)
     items: list[Item] = []
     faults: list[str] = []
     remarks: list[str] = []

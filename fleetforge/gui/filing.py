@@ -188,6 +188,9 @@ class Filing(QObject):
 
     def _save_to(self, document: Document, path: Path, *, overwrite: bool = False) -> bool:
         refused = document.save(path, overwrite=overwrite)
+        if refused:
+            # The status line may still say what was saved before.
+            self.said.emit(f"{document.title} is not saved")
         if refused and refused.mends:
             self.refused.emit(document, refused, path)
             return False

@@ -13,7 +13,8 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_WAIT_MS = 1500
+_WAIT_MS, _ANSWER_MS = 1500, 5000
+"""To be let in, and to be heard: a window may be busy for a while, and a second one would be in the way."""
 _LONGEST = 1_000_000
 _TAKEN = b"taken\n"
 
@@ -26,7 +27,7 @@ def hand_over(name: str, paths: Sequence[Path]) -> bool:
         return False
     socket.write(json.dumps([str(path.absolute()) for path in paths]).encode() + b"\n")
     socket.flush()
-    answered = socket.waitForReadyRead(_WAIT_MS) and bytes(socket.readAll().data()) == _TAKEN
+    answered = socket.waitForReadyRead(_ANSWER_MS) and bytes(socket.readAll().data()) == _TAKEN
     socket.disconnectFromServer()
     return answered
 
@@ -69,11 +70,16 @@ class Doorman(QObject):
             return
         with contextlib.suppress(ValueError):
             paths = json.loads(bytes(socket.readLine().data()))
-            if isinstance(paths, list):
-                socket.write(_TAKEN)
-                socket.flush()
+            if isinstance(paths, list) and _answered(socket):
                 self.came.emit([Path(path) for path in paths if isinstance(path, str)])
 
     def close(self) -> None:
         """Listen no longer."""
         self._server.close()
+
+
+def _answered(socket: QLocalSocket) -> bool:
+    """Whether the other start still waited for the answer; if not, it opens its files itself."""
+    socket.write(_TAKEN)
+    socket.flush()
+    return socket.state() is QLocalSocket.LocalSocketState.ConnectedState

@@ -33,6 +33,20 @@ def test_the_code_is_found_in_a_forum_post_that_broke_it_into_lines() -> None:
     assert other.design.components == a_ship().components
 
 
+def test_the_code_is_found_in_a_quoted_reply_that_broke_it_into_lines() -> None:
+    lines = a_session().copy_text().splitlines()
+    quoted = "\n".join(f"> > {line[at : at + 40]}" for line in lines for at in range(0, len(line), 40))
+    other = a_session(new_design())
+    assert other.paste(f"Nice ship!\n{quoted}\n> what do you think?") is None
+    assert other.design.components == a_ship().components
+
+
+def test_quoted_lines_of_words_are_read_too() -> None:
+    session = a_session(new_design())
+    assert session.paste("> 3 pds\n>> 2 × Fire control") is None
+    assert session.undo_name == "Paste 5 items"
+
+
 def test_copied_components_bring_what_they_carry_and_get_new_ids() -> None:
     carrier = a_ship(
         components=(Component("c1", "hangar_bay"), Component("p1", "pds")),

@@ -197,6 +197,18 @@ def test_copied_ships_carry_name_number_load_and_notes() -> None:
     assert other.view().npv == session.view().npv
 
 
+def test_copied_ships_are_found_in_a_quoted_reply_that_broke_their_codes() -> None:
+    session = carrier_squadron()
+    pieces = []
+    for line in session.copy_text().splitlines():
+        step = 50 if "FF1:" in line else len(line)
+        pieces += [line[at : at + step] for at in range(0, len(line), step)]
+    other = FleetSession.new(load_workbench())
+    assert other.paste("\n".join(f"> {piece}" for piece in pieces)) is None
+    assert row_names(other) == row_names(session)
+    assert other.view().npv == session.view().npv
+
+
 def test_pasting_into_the_same_fleet_gives_new_names() -> None:
     session = carrier_squadron()
     session.paste(session.copy_text())

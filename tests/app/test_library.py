@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import threading
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,9 +20,6 @@ from fleetforge.storage.native.ship import load_ship, save_ship, ship_text
 from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.designs import a_ship, reference_designs
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture
@@ -257,6 +256,30 @@ def mixed_folder(place: Path) -> int:
     return good
 
 
+def test_a_library_that_cannot_be_written_says_so_and_blames_no_file(tmp_path: Path) -> None:
+    (tmp_path / "library").write_text("in the way")
+    library = Library(load_catalogue(), tmp_path / "library")
+    for report in (library.import_paths([design_files()[0]]), library.import_values([a_ship()])):
+        assert report.words == "nothing was added"
+        assert str(tmp_path / "library") in report.trouble
+        assert report.refused == ()
+
+
+def test_looking_for_files_in_folders_can_be_stopped(library: Library, tmp_path: Path) -> None:
+    for number in range(5):
+        (tmp_path / "deep" / str(number)).mkdir(parents=True)
+        shutil.copy(design_files()[number], tmp_path / "deep" / str(number))
+    folders: list[str] = []
+
+    def step(_done: int, total: int, words: str) -> bool:
+        folders.append(words)
+        return total > 0 or len(folders) < 3
+
+    library.import_paths([tmp_path / "deep"], progress=step)
+    assert [Path(folder).name for folder in folders[:3]] == ["deep", "0", "1"]
+    assert "4" not in map(str, (Path(folder).name for folder in folders))
+
+
 def test_a_folder_of_mixed_files_gives_what_can_be_read_and_reports_the_rest(library: Library, tmp_path: Path) -> None:
     good = mixed_folder(tmp_path / "mixed")
     heard: list[tuple[int, int, str]] = []
@@ -265,7 +288,7 @@ def test_a_folder_of_mixed_files_gives_what_can_be_read_and_reports_the_rest(lib
     assert len(report.refused) == 100
     assert all(words.endswith(".") for _, words in report.refused)
     assert heard[-1] == (200, 200, "")
-    assert report.words == "100 added, 100 files could not be read"
+    assert report.words == "100 added, 100 files could not be imported"
     again = library.import_paths([tmp_path / "mixed"])
     assert len(again.known) >= 50
     assert len(library.find(folder="mine")) == good + len(again.added)
@@ -306,7 +329,7 @@ def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert isinstance(reply, Refused)
     assert reply.mend
     report = library.import_paths([design_files()[0]])
-    assert report.refused
+    assert report.trouble
     assert library.find(kind="design")
 
 

@@ -1,4 +1,7 @@
-"""Whatever shows a figure of a ship shows the same one."""
+"""Whatever shows a figure of a ship shows the same one.
+
+BR-12: two panels showed two totals.
+"""
 
 from __future__ import annotations
 

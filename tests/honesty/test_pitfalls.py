@@ -25,6 +25,7 @@ RULED_OUT = {
     28: "slash, quote or bracket in a name",
     30: "file truncated when power fails",
     33: "upgrade wrecks old saves",
+    36: "undoing a deletion loses state",
     38: "copy of a carrier breaks its wings",
     40: "A4 sheets without room for columns",
     41: "sheets shrunk or pushed off the page",
@@ -32,9 +33,10 @@ RULED_OUT = {
     45: "long names run over the next column",
     47: "missing system font",
     49: "drawing ids shared on one page",
+    50: "cut-off text on scaled screens",
     53: "paths with blanks or accents",
 }
-"""Those that touch design, import, names, files or printing."""
+"""Those that touch design, import, undo, names, files, printing or the window."""
 
 
 def test_every_fault_is_named_by_the_test_that_rules_it_out() -> None:

@@ -54,7 +54,9 @@ def bring_in_values(services: WindowServices, values: Sequence[Any], done: Calla
 
 def tell(services: WindowServices, report: ImportReport) -> None:
     """Say what was imported; what was not stays on the screen until it is closed."""
-    if report.refused:
+    if report.trouble:
+        services.trouble(f"Import: {report.words}. {report.trouble}")
+    elif report.refused:
         detail = "\n".join(f"{name}: {why}" for name, why in report.refused)
         services.trouble(f"Import: {report.words}.", detail=detail)
     else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
+from fleetforge.app.designing import relatives_first
 from fleetforge.gui.shipyard.billpane import BillPane
 from fleetforge.gui.shipyard.bottombar import MassBar
 from fleetforge.gui.shipyard.columns import PartsColumn, YardColumns
@@ -284,7 +285,7 @@ class ShipyardWorkspace(Workspace):
         """Open the comparison with the other designs that are open, and with more."""
         self.close_suite()
         if self.session is not None:
-            others = [*more, *self.services.documents("ship")]
+            others = [*more, *relatives_first(self.session, self.services.documents("ship"))]
             self.set_suite_panel(ComparePane(self.session, others, self.slot), COMPARE)
 
     def set_suite_panel(self, suite: QWidget, suite_id: str) -> None:

@@ -111,6 +111,7 @@ class TestSaving:
     def test_an_illegal_design_is_saved_and_the_status_line_says_what_is_wrong(
         self, window: MainWindow, asks: FakeAsks, tmp_path: Path
     ) -> None:
+        """BR-26: Ctrl+S did nothing on an illegal design."""
         document = new_ship(window)
         assert document.warning != ""
         asks.save_to = tmp_path / "illegal.ffship"
@@ -123,6 +124,7 @@ class TestSaving:
     def test_any_name_is_saved_under_a_file_name_that_works_and_comes_back_exactly(
         self, window: MainWindow, asks: FakeAsks, tmp_path: Path, name: str
     ) -> None:
+        """BR-28: a slash, quote or bracket in a name broke saving."""
         document = new_ship(window, name)
         window.save_as()
         asks.save_to = tmp_path / Path(asks.suggested[0]).name
@@ -133,6 +135,17 @@ class TestSaving:
         window.jobs.wait()
         assert window.document is not None
         assert window.document.title == document.title
+
+    def test_a_save_that_fails_is_not_said_to_have_been_done(
+        self, window: MainWindow, asks: FakeAsks, tmp_path: Path
+    ) -> None:
+        document = new_ship(window)
+        asks.save_to = tmp_path / "ark.ffship"
+        assert window.filing.save(document)
+        assert "Saved" in window.status.words.text()
+        asks.save_to = tmp_path / "ark.ffship" / "in the way.ffship"
+        assert not window.filing.save_as(document)
+        assert window.status.words.text() == f"{document.title} is not saved"
 
     def test_thinking_better_of_it_saves_nothing(self, window: MainWindow, asks: FakeAsks) -> None:
         document = new_ship(window)
@@ -284,6 +297,13 @@ class TestOpening:
         (notice,) = window.notices.shown
         assert notice.text == "1 opened, 1 file could not be read, read with 1 remark."
         assert notice.detail_text.splitlines() == ["bad.ffship is empty.", "ark.json, Hull: 3 boxes were added"]
+
+    def test_looking_for_files_in_folders_can_be_cancelled(self, window: MainWindow, many: Sequence[Path]) -> None:
+        (many[0].parent / "more").mkdir()
+        window.filing.open_paths([many[0].parent])
+        window.jobs.cancel_all()
+        window.jobs.wait()
+        assert len(window.desk) == 0
 
     def test_opening_can_be_cancelled(self, window: MainWindow) -> None:
         window.filing.open_paths(design_files())

@@ -1,4 +1,7 @@
-"""A second start hands its files to the window that is open, whatever their names."""
+"""A second start hands its files to the window that is open, whatever their names.
+
+BR-53: a double click on a path with blanks or accents opened nothing.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtNetwork import QLocalServer
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from fleetforge.gui.application import may_be_open, server_name, welcome_later
 from fleetforge.gui.handover import Doorman, hand_over
@@ -77,6 +80,23 @@ def test_whether_a_window_may_be_open_is_seen_without_asking_it(doorman: Doorman
 
 def test_without_a_window_nobody_takes_the_files(home: Path) -> None:
     assert hand_over(server_name(home), [Path("a.ffship")]) is False
+
+
+def test_files_of_a_start_that_waits_no_longer_are_not_opened_twice(doorman: Doorman, home: Path, qtbot: QtBot) -> None:
+    came: list[list[Path]] = []
+    doorman.came.connect(came.append)
+    for gives_up in (True, False):
+        socket = QLocalSocket()
+        socket.connectToServer(server_name(home))
+        assert socket.waitForConnected(2000)
+        socket.write(b'["a.ffship"]\n')
+        socket.flush()
+        if gives_up:
+            socket.abort()
+            qtbot.wait(100)
+            assert came == []
+        else:
+            qtbot.waitUntil(lambda: came == [[Path("a.ffship")]])
 
 
 def test_another_home_is_another_window(home: Path, tmp_path: Path) -> None:

@@ -180,7 +180,7 @@ def test_a_dropped_folder_of_mixed_files_is_imported_and_the_rest_reported(
     choose_folder(panel, "mine")
     assert panel.model.rowCount() == good + 1
     ((text, detail),) = office.troubles
-    assert text == f"Import: {good} added, 100 files could not be read."
+    assert text == f"Import: {good} added, 100 files could not be imported."
     assert "bad0.ffship" in detail
     assert len(detail.splitlines()) == 100
 

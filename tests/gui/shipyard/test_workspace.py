@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLi
 
 from fleetforge.app.designing import DesignSession, new_design
 from fleetforge.app.workbench import load_workbench
+from fleetforge.gui.shipyard.comparepane import ComparePane
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Component, FighterGroup, Loadout
 from tests.app.sessions import a_session
@@ -329,6 +330,17 @@ def test_a_variant_opens_as_a_document_of_its_own(
     opened(yard)
     press(qtbot, yard, "variant")
     assert services.opened[0].design.name == "Testbed/B"
+
+
+def test_a_variant_is_compared_with_what_it_is_a_variant_of(yard: ShipyardWorkspace, services: YardServices) -> None:
+    services.open_documents += [a_session(a_ship(name=name)) for name in ("Ark", "Furious", "Zealous")]
+    variant = services.open_documents[1].duplicate_as_variant()
+    yard.show_document(variant)
+    yard.open_compare()
+    pane = yard.suite
+    assert isinstance(pane, ComparePane)
+    assert pane.choice.currentText() == "Furious"
+    assert len(pane.others) == 3
 
 
 def test_comparing_shows_only_what_differs_until_all_is_wanted(
