@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play
-from fleetforge.kernel.dice import resolved
+from fleetforge.kernel.dice import ScriptedDice, resolved
 from fleetforge.storage.battle.codec import Codec, RecordError
 from fleetforge.storage.battle.file import BattleFile, create_battle, open_battle
 from fleetforge.storage.battle.setup_shape import setup_type
@@ -106,6 +106,20 @@ class BattleSession:
         dice = source if faces is None else TapeFirst(faces, source)
         entry = resolved(self.begin(command, by=by, because=because), dice)
         if isinstance(entry, Entry):
+            self.keep(entry)
+        return entry
+
+    def give_exactly(self, command: Command, faces: Faces, *, by: str = "", because: str = "") -> BattleEntry | Refused:
+        """Decide a command with dice from the table, all of which it must ask for, and keep it unless refused.
+
+        Raises:
+            DiceError: too few or too many faces, or one that no die has; nothing changed.
+            FileFault: it cannot be written; nothing changed.
+        """
+        dice = ScriptedDice(faces)
+        entry = resolved(self.begin(command, by=by, because=because), dice)
+        if isinstance(entry, Entry):
+            dice.finish()
             self.keep(entry)
         return entry
 

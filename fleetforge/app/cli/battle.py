@@ -77,8 +77,10 @@ def _apply(session: BattleSession, line: str, source: DiceSource | None, *, as_j
     try:
         value, faces, because = _line(line)
         command = session.codec.command(value)
-        dice = source if faces is None else ScriptedDice(faces)
-        entry = session.give(command, dice or ScriptedDice(()), because=because, tape=faces is None)
+        if faces is None:
+            entry = session.give(command, source or ScriptedDice(()), because=because)
+        else:
+            entry = session.give_exactly(command, faces, because=because)
         if isinstance(entry, Refused):
             return entry.text
     except (CommandError, DiceError) as problem:

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from fleetforge.storage.native.ship import save_ship
-from fleetforge.storage.reference import design_files, fleet_files
+from fleetforge.storage.reference import battle_files, design_files, fleet_files
 from tests.systems.full_thrust.design.cases import LEGAL
 
 if TYPE_CHECKING:
@@ -177,7 +177,9 @@ def test_the_demo_checks_and_prints_the_bundled_fleets_and_can_run_again(
     done = run("demo", "-o", out)
     assert done.code == 0
     assert "72 published designs checked to the point: 72 legal." in done.out
-    assert len(list(out.glob("*.pdf"))) == len(fleet_files())
+    assert len(list(out.glob("*.pdf"))) == len(fleet_files()) + 2 * len(battle_files())
+    assert len(list(out.glob("*.ffbattle"))) == len(battle_files())
+    assert "Duguay: captured" in done.out
     assert run("demo", "-o", out).code == 0
 
 

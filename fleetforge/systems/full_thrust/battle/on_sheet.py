@@ -43,9 +43,15 @@ def sheet_state(battle: Battle, ship_id: str) -> SheetState:
             for line in ship.order_sheet
         ),
         reminders=tuple(_reminders(ship)),
-        turn=battle.turn,
+        turn=_turn_over(battle),
         battle=battle.name,
     )
+
+
+def _turn_over(battle: Battle) -> int | None:
+    """The last turn of which something was played; none before the first orders are carried out."""
+    begun = battle.turn if battle.phase.role not in ("orders", "initiative") else battle.turn - 1
+    return begun or None
 
 
 def _marks(ship: Ship) -> Iterator[tuple[str, Mark]]:
