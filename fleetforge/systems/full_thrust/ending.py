@@ -47,11 +47,6 @@ class Standing:
     crippled: bool = False
 
 
-def is_out(fate: Fate) -> bool:
-    """Whether a ship takes no further part. Rule: FTC-8.5"""
-    return fate != "in_play"
-
-
 def is_crippled(
     *, rows_lost: int, thrust: int, rated_thrust: int, fire_controls: int, fitted_fire_controls: int
 ) -> bool:

@@ -18,7 +18,6 @@ from fleetforge.systems.full_thrust.ending import (
     Standing,
     StrikeMode,
     is_crippled,
-    is_out,
     scores,
     should_withdraw,
     size_word,
@@ -55,11 +54,6 @@ def test_the_bonus_of_the_check_counts_and_a_core_system_has_minus_1() -> None:
 @pytest.mark.rules("FTC-8.3")
 def test_nobody_strikes_to_a_foe_who_gives_no_quarter() -> None:
     assert colours(4, quarter=False) == Colours(None, strikes=False)
-
-
-@pytest.mark.rules("FTC-8.5")
-def test_a_ship_is_out_with_every_fate_but_being_in_play() -> None:
-    assert [fate for fate in FATES if not is_out(fate)] == ["in_play"]
 
 
 @pytest.mark.rules("FTC-8.4")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Mark
+from fleetforge.systems.full_thrust.battle.scoring import crippled
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, DRIVE, LIFE, POWER, Ship, component_key
 from fleetforge.systems.full_thrust.sheet.state import BayState, Order, SheetState
 
@@ -42,7 +43,7 @@ def sheet_state(battle: Battle, ship_id: str) -> SheetState:
             Order(line.turn, str(line.velocity), line.order, str(line.new_velocity), line.course)
             for line in ship.order_sheet
         ),
-        reminders=tuple(_reminders(ship)),
+        reminders=tuple(_reminders(battle, ship)),
         turn=_turn_over(battle),
         battle=battle.name,
     )
@@ -96,10 +97,16 @@ def _core_name(key: str) -> str:
     return key.removeprefix("core:")
 
 
-def _reminders(ship: Ship) -> Iterator[str]:
-    """States that the symbols do not show. Rule: FTC-9.4"""
+def _reminders(battle: Battle, ship: Ship) -> Iterator[str]:
+    """States that the symbols do not show. Rule: FTC-8.4, FTC-9.4"""
     if ship.status != "fighting":
         yield f"{ship.status.replace('_', ' ').capitalize()}."
+    elif crippled(battle, ship):
+        yield "Crippled."
+    if ship.back_turn:
+        yield f"Returns in turn {ship.back_turn}."
+    if ship.turn.replot:
+        yield "Emergency thrust failed: plot again."
     if ship.ftl_turn is not None:
         yield f"FTL: leaves in turn {ship.ftl_turn}."
     for item, turn in sorted(ship.stores.ready_turn.items()):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from fleetforge.systems.full_thrust.battle.helm.jumped import FtlSettled, ShipArrived, SmallCraftLost
-from fleetforge.systems.full_thrust.battle.helm.jumps import SettleJump, neighbours, warms_up
+from fleetforge.systems.full_thrust.battle.helm.jumps import SettleJump, neighbours
 from fleetforge.systems.full_thrust.battle.helm.moved import ShipMoved
 from fleetforge.systems.full_thrust.battle.helm.moves import MoveShips
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
@@ -57,7 +57,6 @@ def test_the_drive_warms_up_when_orders_are_revealed_and_no_thrust_is_used() -> 
     assert leaver(play).ftl_turn is None
     until(play, "ships")
     assert leaver(play).ftl_turn == 2
-    assert warms_up(play.state, leaver(play))
     move = only_move(play, "a1")
     assert (move.reasons, move.velocity) == (("ftl_no_thrust",), 9)
 

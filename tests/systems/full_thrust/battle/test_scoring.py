@@ -20,7 +20,7 @@ from fleetforge.systems.full_thrust.battle.phases import BETA, BETA_OF_CLASSIC, 
 from fleetforge.systems.full_thrust.battle.scoring import Scored, WithdrawalAdvised, crippled, points_text, score
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide, start
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, InitiativeSet, NextPhase, RollInitiative
-from fleetforge.systems.full_thrust.battle.units import Damage, Prize
+from fleetforge.systems.full_thrust.battle.units import Damage, Prize, ThisTurn
 from fleetforge.systems.full_thrust.battle.wounds import ColoursRolled, check
 from fleetforge.systems.full_thrust.damage.track import Check
 from fleetforge.systems.full_thrust.sheet.state import Order
@@ -105,6 +105,16 @@ def test_ships_are_called_crippled_by_what_they_lost(damage: Damage, found: bool
     play = plotted(*TWO)
     changed(play, "a1", damage=damage)
     assert crippled(play.state, play.state.ships["a1"]) is found
+
+
+@pytest.mark.rules("FTC-8.4", "FTC-9.4")
+def test_the_sheet_says_what_its_symbols_do_not() -> None:
+    play = plotted(*TWO)
+    assert sheet_state(play.state, "a1").reminders == ()
+    changed(play, "a1", damage=Damage(drive_failures=2), turn=ThisTurn(replot=True))
+    assert sheet_state(play.state, "a1").reminders == ("Crippled.", "Emergency thrust failed: plot again.")
+    changed(play, "a1", status="off_table", left_edge="left", back_turn=5, turn=ThisTurn())
+    assert sheet_state(play.state, "a1").reminders == ("Off table.", "Returns in turn 5.")
 
 
 @pytest.mark.rules("FTC-8.4")

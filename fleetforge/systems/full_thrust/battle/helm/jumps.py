@@ -53,11 +53,6 @@ def is_due(battle: Battle, ship: Ship) -> bool:
     return ship.status == "waiting" and ship.entry_turn == battle.turn
 
 
-def warms_up(battle: Battle, ship: Ship) -> bool:
-    """Whether a ship's FTL drive warms up: no thrust, no offensive fire, no area defence. Rule: FTC-2.21"""
-    return ship.ftl_turn == battle.turn + 1
-
-
 def fly_to_exit(scene: Scene, ship: Ship) -> None:
     """The ship goes to its exit point, or stays in the battle if its FTL drive was lost. Rule: FTC-2.21"""
     leg = exit_leg(ship.motion)
