@@ -13,6 +13,7 @@ from fleetforge.app.design_views import FindingCard, MendButton
 from fleetforge.app.fleet_edits import changed_row, numbered, removed, row_of
 from fleetforge.kernel.finding import Severity
 from fleetforge.systems.full_thrust.design.check import check
+from fleetforge.systems.full_thrust.design.findings import TEXT_TURNED
 from fleetforge.systems.full_thrust.design.mends import apply_mend
 from fleetforge.systems.full_thrust.design.model import FighterGroup
 from fleetforge.systems.full_thrust.fleet import (
@@ -22,6 +23,7 @@ from fleetforge.systems.full_thrust.fleet import (
     OVER_LIMIT,
     QUANTITY,
     SHIP_ILLEGAL,
+    unturned_fleet,
 )
 
 if TYPE_CHECKING:
@@ -104,6 +106,10 @@ def _number(audit: FleetAudit, _finding: Finding, _catalogue: Catalogue) -> Iter
     yield "Number the ships.", lambda: numbered(audit.fleet)
 
 
+def _unturn(audit: FleetAudit, _finding: Finding, _catalogue: Catalogue) -> Iterator[FleetMend]:
+    yield "Take the invisible signs out.", lambda: unturned_fleet(audit.fleet)
+
+
 def _fill_bays(audit: FleetAudit, finding: Finding, catalogue: Catalogue) -> Iterator[FleetMend]:
     ship = _ship(audit, finding.place)
     armament = _usual_armament(ship.design, catalogue) if ship else None
@@ -150,4 +156,5 @@ _MENDS: Mapping[str, Mends] = {
     NAME_TWICE.code: _number,
     EMPTY_BAYS.code: _fill_bays,
     SHIP_ILLEGAL.code: _mend_load,
+    TEXT_TURNED.code: _unturn,
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.opening import bundled_ships
@@ -119,3 +120,16 @@ def test_single_keys_are_letters_in_notes(window: MainWindow, qtbot: QtBot) -> N
     keys.place.rules.notes.setFocus()
     qtbot.keyClicks(keys.focus(), "/[1 ?")
     assert keys.place.rules.notes.text() == "/[1 ?"
+
+
+def test_signs_that_turn_text_round_do_not_stay_in_a_name(window: MainWindow, qtbot: QtBot) -> None:
+    mouse = Mouse(window, qtbot)
+    window.services.new_document("ship")
+    name = mouse.place.form.name
+    for typed in ("Ark\N{RIGHT-TO-LEFT OVERRIDE}Royal", "Ark\N{LEFT-TO-RIGHT MARK}Royal"):
+        QApplication.clipboard().setText(typed)
+        mouse.click(name.edit)
+        name.edit.selectAll()
+        name.edit.paste()
+        QTest.keyClick(name.edit, Qt.Key.Key_Return)
+        assert (mouse.place.session.design.name, name.edit.text()) == ("ArkRoyal", "ArkRoyal")

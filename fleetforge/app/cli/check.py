@@ -8,6 +8,7 @@ from fleetforge.app.checking import check_content
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.cli.report import design_record, file_report, fleet_report, remarks_report
+from fleetforge.kernel.turning import unturned
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
 from fleetforge.storage.reference import load_catalogue
@@ -31,7 +32,7 @@ def run_check(files: Iterable[Path], *, as_json: bool, bill: bool) -> int:
     else:
         for file in checked:
             for line in file_report(file, bill=bill):
-                say(line)
+                say(unturned(line))
     if not all_readable:
         return UNUSABLE
     return DONE if all(file.is_legal for file in checked) else FINDINGS
@@ -54,7 +55,7 @@ def _print_json(checked: list[CheckedFile]) -> None:
     say_json([design_record(one, file.path) for file in checked for one in file.designs])
     for file in checked:
         for line in remarks_report(file):
-            say(line, err=True)
+            say(unturned(line), err=True)
         for fleet in file.fleets:
             for line in fleet_report(fleet):
-                say(line, err=True)
+                say(unturned(line), err=True)

@@ -9,6 +9,7 @@ from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
 from fleetforge.app.printing import Printer, PrintWish, backward_names, unprintable_names
+from fleetforge.kernel.turning import unturned
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
@@ -31,7 +32,7 @@ def run_print(files: Sequence[Path], out: Path, wish: PrintWish, *, force: bool)
         complain(problem)
         return UNUSABLE
     for line in written:
-        say(line)
+        say(unturned(line))
     return DONE
 
 

@@ -6,6 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from fleetforge.app.refusing import Refused
+from fleetforge.kernel.turning import is_turned, unturned
 from fleetforge.storage.errors import one_line
 from fleetforge.storage.native.shape import MOST_NAME, MOST_NOTES
 
@@ -46,23 +47,33 @@ def _parsed(text: str) -> int | None:
 
 
 def line(text: str, what: str) -> tuple[str, Refused | None]:
-    """A text of one line as it may stand in a file: line breaks become blanks, what is too long is cut."""
+    """A text of one line as it may stand in a file: line breaks become blanks, what is too long is cut.
+
+    Signs that are not seen and turn text round are left out: a name is what it shows.
+    """
     # No more is looked at than can be kept: a pasted book costs no time.
     start = text[: 8 * MOST_NAME]
-    plain = " ".join("".join(" " if _is_control(sign) else sign for sign in start).split())
+    seen = unturned(start)
+    plain = " ".join("".join(" " if _is_control(sign) else sign for sign in seen).split())
     if len(plain) <= MOST_NAME and len(start) == len(text):
-        return plain, None
+        return plain, _turned_remark(start, what)
     cut = plain[:MOST_NAME].rstrip()
     return cut, Refused(f"{what} has at most {MOST_NAME} letters; the rest was left out.", applied=True)
 
 
 def lines(text: str, what: str) -> tuple[str, Refused | None]:
-    """A text of several lines as it may stand in a file."""
+    """A text of several lines as it may stand in a file, without signs that turn text round."""
     start = text[: 2 * MOST_NOTES].replace("\r\n", "\n").replace("\r", "\n")
-    plain = "".join(" " if sign not in "\n\t" and _is_control(sign) else sign for sign in start)
+    plain = "".join(" " if sign not in "\n\t" and _is_control(sign) else sign for sign in unturned(start))
     if len(plain) <= MOST_NOTES and len(text) <= 2 * MOST_NOTES:
-        return plain, None
+        return plain, _turned_remark(start, what)
     return plain[:MOST_NOTES], Refused(f"{what} has at most {MOST_NOTES} letters; the rest was left out.", applied=True)
+
+
+def _turned_remark(text: str, what: str) -> Refused | None:
+    if not is_turned(text):
+        return None
+    return Refused(f"{what} has no invisible signs that turn text round; they were left out.", applied=True)
 
 
 def _is_control(sign: str) -> bool:

@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import FaultKind, Finding, Mend, Severity
 from fleetforge.kernel.system import is_legal
+from fleetforge.kernel.turning import unturned
 from fleetforge.systems.full_thrust.design.check import Audit, check
-from fleetforge.systems.full_thrust.design.findings import citing
+from fleetforge.systems.full_thrust.design.findings import TEXT_TURNED, citing
+from fleetforge.systems.full_thrust.design.texts import (
+    Texts,
+    design_text,
+    load_texts,
+    turned_words,
+    unturned_design,
+    unturned_load,
+)
 from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS, ConstructionOptions
 
 if TYPE_CHECKING:
@@ -55,7 +64,7 @@ EMPTY_BAYS = FaultKind(
     "Load fighter groups, or leave the bays empty.",
     Severity.NOTE,
 )
-FLEET_KINDS = (SHIP_ILLEGAL, DESIGN_MISSING, OVER_LIMIT, QUANTITY, NAME_TWICE, EMPTY_BAYS)
+FLEET_KINDS = (SHIP_ILLEGAL, DESIGN_MISSING, OVER_LIMIT, QUANTITY, NAME_TWICE, EMPTY_BAYS, TEXT_TURNED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +165,7 @@ def check_fleet(fleet: Fleet, catalogue: Catalogue) -> FleetAudit:
     Rule: FBC-1.2, FBC-1.7
     """
     ships = tuple(_ships(fleet, catalogue))
-    findings = (*_row_findings(fleet), *_ship_findings(ships), *_fleet_findings(fleet, ships))
+    findings = (*_row_findings(fleet), *_ship_findings(ships), *_fleet_findings(fleet, ships), *_text_findings(fleet))
     return FleetAudit(fleet, ships, findings)
 
 
@@ -215,3 +224,38 @@ def _fleet_findings(fleet: Fleet, ships: tuple[Ship, ...]) -> Iterator[Finding]:
     for name, count in Counter(ship.name for ship in ships).items():
         if count > 1:
             yield Finding(NAME_TWICE, "fleet", name, found=count, allowed=1)
+
+
+def _text_findings(fleet: Fleet) -> Iterator[Finding]:
+    """Texts that may not show what is written in them. Rule: FTC-9.2"""
+    loads = [one for row in fleet.ships if row.loadout for one in load_texts(row.loadout)]
+    found = turned_words(
+        Texts("the name", (fleet.name,)),
+        Texts("the side", (fleet.side,)),
+        Texts("the faction", (fleet.faction,)),
+        Texts("the notes", (fleet.notes,)),
+        Texts("the names of ships", tuple(row.name for row in fleet.ships)),
+        Texts("the notes of ships", tuple(row.notes for row in fleet.ships)),
+        *(Texts("the loads of ships", one.texts) for one in loads),
+        Texts("the designs of ships", ("".join(map(design_text, fleet.designs)),)),
+    )
+    if found:
+        yield Finding(TEXT_TURNED, "fleet", found)
+
+
+def unturned_fleet(fleet: Fleet) -> Fleet:
+    """The fleet without signs that turn text round. Rule: FTC-9.2"""
+    return replace(
+        fleet,
+        name=unturned(fleet.name),
+        side=unturned(fleet.side),
+        faction=unturned(fleet.faction),
+        notes=unturned(fleet.notes),
+        ships=tuple(map(_unturned_row, fleet.ships)),
+        designs=tuple(map(unturned_design, fleet.designs)),
+    )
+
+
+def _unturned_row(row: FleetShip) -> FleetShip:
+    loadout = unturned_load(row.loadout) if row.loadout else None
+    return replace(row, name=unturned(row.name), notes=unturned(row.notes), loadout=loadout)

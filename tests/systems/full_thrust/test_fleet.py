@@ -91,6 +91,7 @@ def test_the_limit_says_what_is_left_and_when_it_is_passed() -> None:
             replace(FLEET, ships=(FleetShip("a", "legal", "Same"), FleetShip("b", "legal", "Same"))),
         ),
         ("bays-empty", "c", FLEET),
+        ("text-turned", "fleet", replace(FLEET, side="R\N{RIGHT-TO-LEFT MARK}ed")),
     ],
 )
 def test_fault_is_found_worded_and_mended(code: str, place: str, fleet: Fleet) -> None:
@@ -108,6 +109,7 @@ def test_every_kind_of_fleet_fault_is_tried_above() -> None:
         "ship-quantity",
         "ship-name-twice",
         "bays-empty",
+        "text-turned",
     }
 
 

@@ -403,6 +403,15 @@ PULSER_TWICE = FaultKind(
     "Take one of the settings out.",
 )
 
+# Texts
+TEXT_TURNED = FaultKind(
+    "text-turned",
+    "FTC-9.2",
+    "Invisible signs that turn text round stand in {subject}: what is read may not be what is written.",
+    "Take the invisible signs out.",
+    WARNING,
+)
+
 # Published values
 PRINTED_DIFFERS = FaultKind(
     "printed-value-differs",

@@ -14,6 +14,7 @@ from fleetforge.systems.full_thrust.design.model import (
     Salvoes,
     Streamlining,
 )
+from fleetforge.systems.full_thrust.design.texts import unturned_design
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -238,6 +239,7 @@ ACTIONS: Mapping[str, Action] = {
     "remove-salvoes": _remove_salvoes,
     "fill-magazine": _fill_magazine,
     "remove-pulser-setting": _remove_pulser_setting,
+    "unturn-texts": unturned_design,
 }
 """What a designer can do by itself at the press of a button; the arguments are the mend's."""
 

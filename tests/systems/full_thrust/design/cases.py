@@ -176,6 +176,13 @@ CASES = (
         of("phalon", PULSER, loadout=Loadout(pulsers=(PulserSetting("plsr1", "L"), PulserSetting("plsr1", "C")))),
     ),
     Case("pulser-missing", "b1", carrying(pulsers=(PulserSetting("b1", "M"),))),
+    Case("text-turned", "name", replace(LEGAL, name="Le\N{RIGHT-TO-LEFT OVERRIDE}lag")),
+    Case(
+        "text-turned",
+        "name",
+        plus(replace(PDS[0], id="pds3", name="Gat\N{POP DIRECTIONAL ISOLATE}")),
+    ),
+    Case("text-turned", "name", carrying(BAY, groups=(FighterGroup("bay1", name="\N{LEFT-TO-RIGHT MARK}Red"),))),
     Case("printed-value-differs", "npv", replace(LEGAL, published=Published("FB1", 12, 1))),
     Case(
         "known-erratum",

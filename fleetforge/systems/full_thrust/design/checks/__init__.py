@@ -19,6 +19,7 @@ CHECKS: tuple[Check, ...] = (
     structure.check_armour,
     structure.check_drive,
     structure.check_streamlining,
+    structure.check_texts,
     components.check_ids,
     components.check_strangers,
     components.check_technology,

@@ -6,10 +6,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Finding, Mend
+from fleetforge.kernel.turning import is_turned
 from fleetforge.systems.full_thrust.design import findings as kinds
 from fleetforge.systems.full_thrust.design.bill import DRIVE_WORDS
 from fleetforge.systems.full_thrust.design.fitting import exact_smaller_mass, larger_mass
 from fleetforge.systems.full_thrust.design.hull import minimum_hull
+from fleetforge.systems.full_thrust.design.texts import design_text, design_texts, turned_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +39,17 @@ def technology_mends(context: Context, *mends: Mend) -> tuple[Mend, ...]:
     if context.design.mixed_technology:
         return (kinds.AGREED, *mends)
     return (*mends, Mend("Switch on mixed technology for this design.", "mixed-technology", (1,)))
+
+
+def check_texts(context: Context) -> Iterator[Finding]:
+    """Texts show what is written in them: signs that turn text round make a name look like another.
+
+    Rule: FTC-9.2
+    """
+    if is_turned(design_text(context.design)):
+        subject = turned_words(*design_texts(context.design))
+        mend = Mend("Take the invisible signs out.", "unturn-texts")
+        yield Finding(kinds.TEXT_TURNED, "name", subject, actions=(mend,))
 
 
 def check_mass(context: Context, mass_used: int) -> Iterator[Finding]:
