@@ -81,6 +81,9 @@ class Finder(QFrame):
         self.field.dismissed.connect(self.close_finder)
         self.list.clicked.connect(self._do)
         window.installEventFilter(self)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_moved)
         self.hide()
 
     def open_finder(self) -> None:
@@ -99,6 +102,12 @@ class Finder(QFrame):
         before, self._before = self._before, None
         if before is not None and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Go away when a person goes on elsewhere in the window."""
+        if self.isVisible() and new is not None and new.window() is self._window and not self.isAncestorOf(new):
+            self._before = None
+            self.hide()
 
     def _find(self, words: str) -> None:
         found = [find for source in self._sources for find in source(words)[:MOST_OF_A_GROUP]]

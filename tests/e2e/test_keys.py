@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
+from tests.designs import a_ship
 from tests.e2e.hands import ALT, CTRL, SHIFT, Keys
 
 if TYPE_CHECKING:
@@ -59,4 +61,27 @@ def test_f6_comes_to_a_bar_under_the_tabs_and_its_button_works(window: MainWindo
             break
     keys.press(Qt.Key.Key_Space)
     assert done == ["opened"]
+    assert keys.focus().isVisible()
+
+
+def test_the_key_that_leads_to_the_palette_is_no_letter_in_it(window: MainWindow, qtbot: QtBot) -> None:
+    keys = Keys(window, qtbot)
+    keys.press(Qt.Key.Key_1)
+    keys.press(Qt.Key.Key_Slash)
+    keys.press(Qt.Key.Key_Slash)
+    keys.type("3 pds")
+    assert len(keys.place.session.design.of_family("pds")) == 3
+
+
+def test_the_focus_stays_near_what_is_no_longer_shown(window: MainWindow, qtbot: QtBot) -> None:
+    keys = Keys(window, qtbot)
+    fleet = window.services.new_document("fleet")
+    fleet.add(a_ship())
+    place = keys.place
+    place.table.choose((fleet.view().rows[0].id,))
+    place.side.show_page("load")
+    place.load.notes.setFocus()
+    fleet.remove([fleet.view().rows[0].id])
+    QApplication.processEvents()
+    assert place.isAncestorOf(keys.focus())
     assert keys.focus().isVisible()

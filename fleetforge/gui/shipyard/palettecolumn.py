@@ -119,6 +119,10 @@ class PaletteColumn(QWidget):
         return entry.clause if entry else ""
 
     def _typed(self, text: str) -> None:
+        if text.startswith("/"):
+            # The key that leads here, pressed once more.
+            self.search.setText(text[1:])
+            return
         self.refresh(self.session)
         self._set_current(self.model.first() if text.strip() else -1)
 

@@ -27,13 +27,28 @@ def go_on(window: QWidget, *, back: bool) -> bool:
     """Give the focus to the next stop of a window, or to the one before; tells whether there is one."""
     places = list(_places(window))
     now = QApplication.focusWidget()
-    at = places.index(now) if now in places else -1
-    row = [*reversed(places[:at]), *reversed(places[at:])] if back else [*places[at + 1 :], *places[: at + 1]]
+    if now is None or now in places:
+        at = places.index(now) if now is not None else -1
+        row = [*reversed(places[:at]), *reversed(places[at:])] if back else [*places[at + 1 :], *places[: at + 1]]
+    else:
+        row = _near(now, places)
     target = next((place for place in row if place is not now and _is_stop(place)), None)
     if target is None:
         return False
     target.setFocus(Qt.FocusReason.BacktabFocusReason if back else Qt.FocusReason.TabFocusReason)
     return True
+
+
+def _near(gone: QWidget, places: list[QWidget]) -> list[QWidget]:
+    """Where to go from what is no longer shown: what it stood in, then what comes before that."""
+    around = gone.parentWidget()
+    while around is not None and around not in places:
+        around = around.parentWidget()
+    if around is None:
+        return places
+    at = places.index(around)
+    inside = [place for place in places[at:] if around.isAncestorOf(place)]
+    return [*inside, *reversed(places[:at]), *places[at:]]
 
 
 def tab_stops(widget: QWidget) -> list[QWidget]:

@@ -76,6 +76,19 @@ def test_escape_empties_the_field_then_closes_and_gives_the_focus_back(window: M
     assert workspace.right.hasFocus()
 
 
+def test_the_palette_goes_when_one_goes_on_elsewhere(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_place("shipyard")
+    workspace: FakeShipyard = window.workspace  # type: ignore[assignment]  # the fake of the table
+    workspace.right.setFocus()
+    finder = opened(window, qtbot)
+    qtbot.mouseClick(workspace.left, Qt.MouseButton.LeftButton)
+    assert not finder.isVisible()
+    assert workspace.left.hasFocus()
+    opened(window, qtbot)
+    qtbot.keyClick(finder.field, Qt.Key.Key_F6)
+    assert not finder.isVisible()
+
+
 def test_escape_over_a_page_closes_the_palette_first(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page("settings")
     finder = opened(window, qtbot)
