@@ -87,16 +87,16 @@ def _small_units(battle: Battle, side_id: str) -> Iterator[str]:
     """Flying groups and heavy missiles that can do something in this phase.
 
     Escorts have no go of their own while units move; without endurance there is no secondary move and
-    no fire. Groups with an attack run fire in another phase.
+    no fire. Groups with an attack run fire in another phase, but for cutters, who are only going to land.
 
-    Rule: FFB-5.4, FFB-5.11, FFB-5.13, FFB-6.15, FFB-21.1, FFB-21.2
+    Rule: FFB-5.4, FFB-5.11, FFB-5.13, FFB-6.15, FFB-21.1, FFB-21.2, FBD-10.17
     """
     role = battle.phase.role
     if role == "primary" and is_classic(battle):
         yield from (group.id for group in to_launch(battle, side_id))
     for group in battle.groups.values():
         follows, tired = group.escorts and role in MOVING, role in ("secondary", "fighters") and not group.cef
-        busy = role == "fighters" and (group.run or group.fired)
+        busy = role == "fighters" and ((group.run and not group.is_cutter) or group.fired)
         if group.side == side_id and group.status == "flying" and not follows and not tired and not busy:
             yield group.id
     for marker in battle.markers.values():

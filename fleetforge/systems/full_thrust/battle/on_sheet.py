@@ -31,7 +31,11 @@ def sheet_state(battle: Battle, ship_id: str) -> SheetState:
         marks=dict(_marks(ship)),
         salvoes_gone=dict(_salvoes_gone(ship)),
         mines_laid=dict(ship.stores.mines_laid),
-        bays={group.group.bay: _bay(group) for group in battle.groups.values() if group.id.startswith(f"{ship_id}f")},
+        bays={
+            group.group.bay: _bay(group)
+            for group in battle.groups.values()
+            if group.id.startswith((f"{ship_id}f", f"{ship_id}c"))
+        },
         hull_marked=damage.hull_marked,
         hull_used=frozenset(range(damage.hull_marked - damage.hull_used + 1, damage.hull_marked + 1)),
         rows_fallen=tuple(damage.rows_fallen),
@@ -72,7 +76,21 @@ def _salvoes_gone(ship: Ship) -> Iterator[tuple[str, frozenset[int]]]:
         yield load.magazine, frozenset(range(1, len(load.types) - len(left) + 1))
 
 
+def _is_of(group: Group, ship_id: str) -> bool:
+    """Whether a group or cutter began the battle aboard the ship; its id says so."""
+    return group.id.startswith((f"{ship_id}f", f"{ship_id}c"))
+
+
 def _bay(group: Group) -> BayState:
+    """A group, or a cutter whose fighters are its damage points. Rule: FBD-10.4"""
+    if group.is_cutter:
+        return BayState(
+            lost=int(group.status == "destroyed"),
+            endurance_spent=group.full_cef - group.cef,
+            away=group.status == "flying",
+            hits=group.lost,
+            parties=len(group.parties),
+        )
     return BayState(
         lost=group.lost,
         endurance_spent=group.full_cef - group.cef,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Ship
+from fleetforge.systems.full_thrust.boarding.cutter import MOVE_MU
 from fleetforge.systems.full_thrust.fighters.attack_runs import ShipAt
 from fleetforge.systems.full_thrust.fighters.markers import Marker as Piece
 from fleetforge.systems.full_thrust.fighters.markers import Turn
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import MarkerKind
+    from fleetforge.systems.full_thrust.design.model import Armament
     from fleetforge.systems.full_thrust.fighters.markers import OrdnanceKind
 
 ORDNANCE_OF: Mapping[MarkerKind, OrdnanceKind] = {
@@ -76,9 +78,9 @@ def _of_group(battle: Battle, group: Group) -> Piece:
         name=group.name,
         strength=group.fighters,
         endurance=group.cef,
-        move_mu=battle.catalogue.fighters.move_of(group.group),
+        move_mu=MOVE_MU if group.is_cutter else battle.catalogue.fighters.move_of(group.group),
         carrier=group.carrier,
-        armament=group.group.armament,
+        armament=_armament(battle, group),
         heavy=group.is_heavy,
         torpedoes_spent=group.torpedoes_spent,
         turn=Turn(
@@ -88,12 +90,24 @@ def _of_group(battle: Battle, group: Group) -> Piece:
             screening=group.screens,
             escorting=group.escorts,
             evasion=group.evasion,
-            attack_run=(group.run,) if group.run else (),
+            attack_run=(group.run,) if group.run and not _only_lands(battle, group) else (),
             broken_off=group.broken_off,
             fired=group.fired,
             attacked=group.attacked,
         ),
     )
+
+
+def _armament(battle: Battle, group: Group) -> Armament:
+    """What a group fires with; a cutter as one fighter of the kind that the option names. Rule: FBD-10.7, FBD-13.24"""
+    if group.is_cutter and battle.options.boarding.cutter_dice == "interceptor":
+        return "interceptor"
+    return group.group.armament
+
+
+def _only_lands(battle: Battle, group: Group) -> bool:
+    """Whether a run is that of a cutter, which does not take away its dice in 9a. Rule: FBD-10.17"""
+    return group.is_cutter and battle.phase.role == "fighters"
 
 
 def _of_marker(battle: Battle, marker: Marker) -> Piece:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from fleetforge.systems.full_thrust.battle.state import Battle, Side
 from fleetforge.systems.full_thrust.battle.units import Group, Motion, Movement, Point, Ship, Stores
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
+from fleetforge.systems.full_thrust.boarding.cutter import DAMAGE_POINTS, ENDURANCE
+from fleetforge.systems.full_thrust.design.model import FighterGroup
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, check_fleet
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.full_thrust.catalogue import Catalogue
 
+CUTTER = "boarding_cutter"
+"""The kind of craft that carries boarding parties across."""
 DicePolicy: TypeAlias = Literal["typed", "rolled"]
 """Whether a side types its dice from the table or has them rolled."""
 
@@ -116,3 +120,14 @@ def _groups(ship: Ship, catalogue: Catalogue, options: BattleOptions) -> Iterato
         cef = int(options.fighters.fighter_cef) + (extra if "long_range" in group.traits else 0)
         name = group.name or f"{ship.name} {number}"
         yield Group(f"{ship.id}f{number}", ship.side, name, ship.id, group, cef, cef)
+    if options.construction.cutters == "on":
+        yield from _cutters(ship)
+
+
+def _cutters(ship: Ship) -> Iterator[Group]:
+    """Boarding cutters, where they are in play: they do what fighter groups do. Rule: FBD-10.1, FBD-10.11, FBD-10.16"""
+    boats = [craft for craft in ship.design.loadout.craft if craft.kind == CUTTER for _ in range(craft.count)]
+    for number, craft in enumerate(boats, start=1):
+        name = craft.name or f"{ship.name} cutter {number}"
+        points = FighterGroup(craft.bay, fighters=DAMAGE_POINTS, name=name)
+        yield Group(f"{ship.id}c{number}", ship.side, name, ship.id, points, ENDURANCE, ENDURANCE, is_cutter=True)

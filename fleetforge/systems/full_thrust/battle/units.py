@@ -325,6 +325,10 @@ class Group:
     fired: bool = False
     attacked: bool = False
     torpedoes_spent: bool = False
+    is_cutter: bool = False
+    """A boarding cutter: its two "fighters" are its damage points. Rule: FBD-10.4, FBD-10.16, FBD-10.18"""
+    parties: tuple[str, ...] = ()
+    """Boarding parties of its carrier aboard a cutter, component ids. Rule: FBD-10.12"""
 
     @property
     def is_inside(self) -> bool:

@@ -5,10 +5,10 @@ Rule: FBD
 
 from __future__ import annotations
 
-from fleetforge.systems.full_thrust.battle.boarding import fighting, happened, prizes, sending
+from fleetforge.systems.full_thrust.battle.boarding import cutters, fighting, happened, prizes, sending
 
-COMMANDS = (*sending.COMMANDS, *fighting.COMMANDS, *prizes.COMMANDS)
-EVENTS = happened.EVENTS
+COMMANDS = (*cutters.COMMANDS, *sending.COMMANDS, *fighting.COMMANDS, *prizes.COMMANDS)
+EVENTS = (*happened.EVENTS, *cutters.EVENTS)
 FIRM = frozenset(
     {
         "E_BF_COUNT",

@@ -81,3 +81,24 @@ def _way(ship: Ship, *, vector: bool) -> Way:
     motion = ship.motion
     facing = 30.0 * (motion.facing % 12)
     return Way(motion.velocity, motion.course_deg if vector else motion.facing, facing)
+
+
+def fixed(ship: Ship) -> Iterator[Refusal]:
+    """Dice that lie on the table fix everything that was declared. Rule: FBD-4.6, FBD-7.8"""
+    contest = ship.aboard.contest
+    if contest is not None and contest.is_rolled:
+        yield Refusal(faults.DECLARED, ship.id, ship.name)
+
+
+def unmatched(battle: Battle, ship: Ship, target: Ship) -> tuple[Refusal, ...]:
+    """Why velocity and course of two ships do not match, however far apart they are. Rule: FBD-13.15"""
+    vector = "vector" in (ship.movement, target.movement)
+    return refused_crossing(
+        target.name,
+        0.0,
+        _way(ship, vector=vector),
+        _way(target, vector=vector),
+        "vector" if vector else "cinematic",
+        place=target.id,
+        stopped_course=battle.options.boarding.stopped_course,
+    )

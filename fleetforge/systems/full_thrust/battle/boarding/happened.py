@@ -39,6 +39,17 @@ def _with_contest(battle: Battle, ship_id: str, contest: Contest | None) -> Batt
     return battle if ship is None else battle.with_ship(replace(ship, aboard=replace(ship.aboard, contest=contest)))
 
 
+def with_guests(battle: Battle, ship_id: str, came: tuple[Party, ...]) -> Battle:
+    """The battle with parties aboard a ship; enemies among them begin a contest. Rule: FBD-4.4, FBD-6.2"""
+    ship = battle.ships.get(ship_id)
+    if ship is None:
+        return battle
+    aboard = replace(ship.aboard, guests=(*ship.aboard.guests, *came))
+    if aboard.contest is None and any(party.side != ship.side for party in came):
+        aboard = replace(aboard, contest=Contest(battle.turn))
+    return battle.with_ship(replace(ship, aboard=aboard))
+
+
 @dataclass(frozen=True, slots=True)
 class PartiesCrossed(Event):
     """Boarding parties of a ship went aboard another, to assault it or to help. Rule: FBD-4, FBD-6.2"""
@@ -56,11 +67,7 @@ class PartiesCrossed(Event):
         came = tuple(Party(self.ship, one, self.side, battle.turn) for one in self.parties)
         for party in came:
             battle = _gone(battle, party, "away")
-        target = battle.ships[self.target]
-        aboard = replace(target.aboard, guests=(*target.aboard.guests, *came))
-        if self.side != target.side and aboard.contest is None:
-            aboard = replace(aboard, contest=Contest(battle.turn))
-        return battle.with_ship(replace(target, aboard=aboard))
+        return with_guests(battle, self.target, came)
 
     def words(self, battle: Battle) -> str:
         """How many, from where to where."""

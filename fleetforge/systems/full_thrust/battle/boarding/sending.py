@@ -31,13 +31,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.units import Ship
 
 
-def _fixed(ship: Ship) -> Iterator[Refusal]:
-    """Dice that lie on the table fix everything that was declared. Rule: FBD-4.6, FBD-7.8"""
-    contest = ship.aboard.contest
-    if contest is not None and contest.is_rolled:
-        yield Refusal(faults.DECLARED, ship.id, ship.name)
-
-
 def _too_late(battle: Battle, ship: Ship, target: Ship) -> Iterator[Refusal]:
     """Where attackers assign first, a target that has formed its teams is fixed. Rule: FBD-13.9"""
     answered = ship.side != target.side and target.aboard.teams is not None
@@ -72,7 +65,7 @@ class SendParties(Command):
         ship, target = battle.ships[self.ship], battle.ships[self.target]
         yield from checks.out_of_phase(battle)
         yield from checks.not_here(target)
-        yield from _fixed(target)
+        yield from checks.fixed(target)
         if ship.id == target.id:
             yield Refusal(faults.ASSAULT_TARGET, target.id, target.name)
         yield from _too_late(battle, ship, target)
@@ -120,7 +113,7 @@ class FormTeams(Command):
             yield from checks.no_ship(battle, self.ship)
             return
         yield from checks.out_of_phase(battle)
-        yield from _fixed(ship)
+        yield from checks.fixed(ship)
         yield from refused_teams(ship.name, self.teams, crew_alive(ship), checked_alive(ship), place=ship.id)
 
     def results(self, scene: Scene) -> Rolling[None]:
@@ -152,7 +145,7 @@ class DeclareAim(Command):
             yield from checks.no_ship(battle, self.ship)
             return
         yield from checks.out_of_phase(battle)
-        yield from _fixed(ship)
+        yield from checks.fixed(ship)
         if self.raiders or self.system:
             yield from self._refused_raid(battle, ship)
         if self.explode_core and battle.options.boarding.core_objective == "never":
@@ -196,7 +189,7 @@ class WithdrawParties(Command):
             return
         ship, target = battle.ships[self.ship], battle.ships[self.target]
         yield from checks.out_of_phase(battle)
-        yield from _fixed(ship)
+        yield from checks.fixed(ship)
         if battle.options.boarding.withdraw == "false":
             yield Refusal(faults.WITHDRAW, ship.id, ship.name)
         aboard = {f"{one.ship}:{one.component}" for one in attackers(ship) if one.side == target.side}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.clash import faults
-from fleetforge.systems.full_thrust.battle.clash.losses import CraftDestroyed
+from fleetforge.systems.full_thrust.battle.clash.losses import CraftDestroyed, sunk
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import screen_of
 from fleetforge.systems.full_thrust.battle.corrections import named
@@ -95,6 +95,7 @@ class Detonate(Command):
             scene.emit(BoltDetonated(bolt.id, tuple(one.id for one in bolt.caught if one.id in hurt)))
         for name in detonated.destroyed:
             scene.emit(CraftDestroyed(name, "in the blast"))
+            sunk(scene, name)
         yield from _burn(scene, detonated)
 
     def _bolts(self, battle: Battle) -> tuple[Bolt, ...]:

@@ -20,8 +20,10 @@ from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
 from fleetforge.systems.full_thrust.battle.rolled import Told
+from fleetforge.systems.full_thrust.design.model import FULL_GROUP
 from fleetforge.systems.full_thrust.fighters.distance import check_distances
 from fleetforge.systems.full_thrust.fighters.endurance import cost
+from fleetforge.systems.full_thrust.fighters.faults_fire import NINE_A_ALLOCATION
 from fleetforge.systems.full_thrust.fighters.fighter_fire import GroupFire, check_group_fire, escort_fire, group_fire
 from fleetforge.systems.full_thrust.fighters.protection import can_fire, guards
 
@@ -122,6 +124,7 @@ class FireFighters(Command):
         yield from check_flying(battle, self.group)
         yield from _pending(battle, group)
         yield from check_distances(self.group, (aim.distance for aim in self.at if aim.distance is not None))
+        yield from _one_die(battle, group, sum(aim.fighters for aim in self.at))
         if self.at and (piece := piece_of(battle, self.group)):
             yield from check_group_fire(self._fire(battle, group, piece), pieces(battle), battle.options.fighters)
 
@@ -133,7 +136,8 @@ class FireFighters(Command):
         if fire is None or not any(name in there for name, some in fire.allocation.items() if some > 0):
             scene.emit(Told(self.group, f"{named(battle, self.group)} holds its fire", "FFB-32.7"))
             return
-        kept = {name: some for name, some in fire.allocation.items() if name in there}
+        most = 1 if group is not None and group.is_cutter else FULL_GROUP
+        kept = {name: min(some, most) for name, some in fire.allocation.items() if name in there}
         rule = group_fire(replace(fire, allocation=kept), there, battle.catalogue.fighters, battle.options.fighters)
         shots = yield from scene.rolling(rule, "FFB-21.5")
         scene.emit(GroupFired(self.group, cost("fighter", "fire_9a"), early=False))
@@ -232,6 +236,13 @@ def pieces(battle: Battle) -> dict[str, Piece]:
     """Groups in flight and ordnance on the table, by id."""
     flying = [group.id for group in battle.groups.values() if group.status == "flying"]
     return {name: piece for name in (*flying, *battle.markers) if (piece := piece_of(battle, name)) is not None}
+
+
+def _one_die(battle: Battle, group: Group, fighters: int) -> Iterator[Refusal]:
+    """A cutter fights as one fighter, or with no dice at all under one reading. Rule: FBD-10.7, FBD-13.24"""
+    most = 0 if battle.options.boarding.cutter_dice == "none" else 1
+    if group.is_cutter and fighters > most:
+        yield Refusal(NINE_A_ALLOCATION, group.id, group.name, fighters, most)
 
 
 def _far(battle: Battle, group: str, target: str, given: Mapping[str, float | None]) -> float | None:

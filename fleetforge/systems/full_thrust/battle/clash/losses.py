@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.systems.full_thrust.battle.boarding.happened import PartyFell
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
@@ -95,6 +96,15 @@ def hit(scene: Scene, unit_id: str, hits: int, source: str) -> None:
     piece = piece_of(scene.battle, unit_id)
     if piece is not None and hits > 0:
         scene.emit(CraftHit(unit_id, source, hits, piece.strength - struck(piece, hits).strength))
+        sunk(scene, unit_id)
+
+
+def sunk(scene: Scene, unit_id: str) -> None:
+    """Boarding parties go down with their cutter; they are combat losses. Rule: FBD-10.5"""
+    group = scene.battle.groups.get(unit_id)
+    if group is not None and group.status == "destroyed":
+        for party in group.parties:
+            scene.emit(PartyFell(unit_id, group.carrier, party))
 
 
 EVENTS = (CraftHit, CraftDestroyed)

@@ -106,7 +106,7 @@ class AttackShip(Command):
         return (group.id for group in battle.groups.values() if self._runs(group))
 
     def _runs(self, group: Group) -> bool:
-        return group.run == self.ship and group.status == "flying" and not group.attacked
+        return group.run == self.ship and group.status == "flying" and not group.attacked and not group.is_cutter
 
     def _against(self, battle: Battle, name: str) -> Iterator[Refusal]:
         piece = piece_of(battle, name)

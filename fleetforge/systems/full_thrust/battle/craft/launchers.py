@@ -77,7 +77,9 @@ class Loaded:
 
 def bays(battle: Battle, ship: Ship) -> tuple[str, ...]:
     """Ids of fighter bays that work. Rule: FTC-5.20"""
-    return tuple(item.id for item, _ in fitted(battle.catalogue, ship, "fighter_bay") if works(ship, item.id))
+    return tuple(
+        item.id for item, _ in fitted(battle.catalogue, ship, "fighter_bay", "craft_bay") if works(ship, item.id)
+    )
 
 
 def launchers_of(ship: Ship) -> tuple[Component, ...]:

@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import FaultKind, Refusal
-from fleetforge.systems.full_thrust.battle.clash.losses import CraftDestroyed
+from fleetforge.systems.full_thrust.battle.clash.losses import CraftDestroyed, sunk
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import marks_of, may, screen_of, works
 from fleetforge.systems.full_thrust.battle.corrections import named
@@ -227,6 +227,7 @@ def sweep(scene: Scene, marker_id: str, touched: tuple[str, ...] | None) -> Roll
             yield from strike(scene, unit_id, blast.blows, shot.name)
         elif unit is not None:
             scene.emit(CraftDestroyed(unit_id, shot.name))
+            sunk(scene, unit_id)
 
 
 def _not_there(battle: Battle, touched: tuple[str, ...]) -> Iterator[Refusal]:
