@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.opening import bundled_ships
 from fleetforge.gui.asking import Choice
+from tests.designs import a_ship
 from tests.e2e.hands import ALT, CTRL, SHIFT, Keys, Mouse
 
 if TYPE_CHECKING:
@@ -62,6 +63,30 @@ def test_a_half_typed_name_is_asked_about_when_its_tab_is_closed(
     window.top.tabs.close_wanted.emit(window.document)
     assert asks.asked == [("Ark",)]
     assert window.document is not None
+
+
+@pytest.mark.parametrize("by", ["tab", "key", "save"])
+def test_a_half_typed_name_in_a_table_stays_with_its_fleet(
+    window: MainWindow, qtbot: QtBot, asks: FakeAsks, tmp_path: Path, by: str
+) -> None:
+    keys = Keys(window, qtbot)
+    fleets: list[Any] = [window.services.new_document("fleet") for _ in range(2)]
+    for fleet in fleets:
+        fleet.add(a_ship(name="Ark"))
+    keys.place.table.choose((keys.place.session.fleet.ships[0].id,))
+    keys.place.table.setFocus()
+    keys.press(Qt.Key.Key_F2)
+    keys.press(Qt.Key.Key_A, CTRL)
+    qtbot.keyClicks(keys.focus(), "Orion")
+    if by == "key":
+        keys.press(Qt.Key.Key_Tab, CTRL)
+    elif by == "tab":
+        qtbot.mouseClick(window.top.tabs, Qt.MouseButton.LeftButton, pos=window.top.tabs.tabRect(0).center())
+    else:
+        asks.save_to = tmp_path / "fleet.fffleet"
+        keys.press(Qt.Key.Key_S, CTRL)
+        assert b"Orion" in asks.save_to.read_bytes()
+    assert [fleet.view().rows[0].name for fleet in fleets] == ["Ark", "Orion"]
 
 
 def test_notes_keep_their_lines_through_undo_save_and_reading(

@@ -38,6 +38,7 @@ class FleetWorkspace(Workspace):
     key_hints = (
         ("Space", "what the ship carries"),
         ("Enter", "edit the name or the quantity of the ship"),
+        ("Ctrl+Enter", "take the notes: Enter begins a line in them"),
         ("Del", "in the library: delete the file, kept aside"),
     )
 

@@ -43,6 +43,7 @@ class ShipyardWorkspace(Workspace):
     key_hints: ClassVar[tuple[tuple[str, str], ...]] = (
         ("Enter", "add what the palette shows first"),
         ("Arrows", "go from symbol to symbol on the sheet"),
+        ("Ctrl+Enter", "take the notes: Enter begins a line in them"),
     )
 
     def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:

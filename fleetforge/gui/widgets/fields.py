@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QApplication,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets.labels import label
@@ -258,11 +268,16 @@ class SearchField(LineEdit):
 
 def commit_pending() -> None:
     """Take what is still being typed in the field that has the focus, as if it were left."""
-    widget = QApplication.focusWidget()
-    while widget is not None:
+    focus = widget = QApplication.focusWidget()
+    while focus is not None and widget is not None:
         commit = getattr(widget, "commit", None)
         if callable(commit):
             commit()
+            return
+        if isinstance(widget, QAbstractItemView) and widget is not focus:
+            # The field over a cell belongs to the delegate.
+            widget.itemDelegate().commitData.emit(focus)
+            widget.itemDelegate().closeEditor.emit(focus, QAbstractItemDelegate.EndEditHint.NoHint)
             return
         widget = widget.parentWidget()
 
