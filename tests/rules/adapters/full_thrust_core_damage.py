@@ -13,7 +13,7 @@ from fleetforge.systems.full_thrust.damage.track import Track, wound
 from fleetforge.systems.full_thrust.design.hull import crew_factors, crew_left, crew_marks, hull_rows, thrust_left
 from fleetforge.systems.full_thrust.families.screens import screen_level
 from fleetforge.systems.full_thrust.fire.report import single_points
-from tests.rules.adapters.full_thrust_core_words import track, wound_words
+from tests.rules.adapters.full_thrust_core_words import core_options, track, wound_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,7 +34,7 @@ def _hull_rows(example: Example) -> Mapping[str, Any]:
 def _apply_damage(example: Example) -> Mapping[str, Any]:
     given = example.given
     blows = single_points(given.get("normal", 0), given.get("penetrating", 0))
-    return wound_words(wound(track(given["target"]), blows))
+    return wound_words(wound(track(given["target"]), blows, core_options(given)))
 
 
 def _threshold(example: Example) -> Mapping[str, Any]:
@@ -45,13 +45,14 @@ def _threshold(example: Example) -> Mapping[str, Any]:
         return {**words, **_nothing_rolled(given)}
     subjects = [Subject(name, name, CORE.get(name)) for name in given["systems"]]
     dice = example.flat_dice
-    outcome = resolved(roll_check(wounded.check, subjects), dice)
+    rule = roll_check(wounded.check, subjects, bridge_hit=core_options(given).bridge_hit)
+    outcome = resolved(rule, dice)
     dice.finish()
     return {**words, **_outcome_words(given, outcome)}
 
 
 def _nothing_rolled(given: Mapping[str, Any]) -> dict[str, Any]:
-    thrust = thrust_left(given["thrust"], given["drive_hits"])
+    thrust = _thrust(given, given["drive_hits"])
     return {"row": None, "number": None, "bonus": None, "failed": [], "thrust": thrust}
 
 
@@ -63,11 +64,16 @@ def _outcome_words(given: Mapping[str, Any], outcome: Outcome) -> dict[str, Any]
         "number": outcome.check.number,
         "bonus": outcome.check.bonus,
         "failed": outcome.failed,
-        "thrust": thrust_left(given["thrust"], failures),
+        "thrust": _thrust(given, failures),
         "drive_hits": failures,
         "screen_level": screen_level(len(set(screens) - set(outcome.failed))),
+        "bridge_permanent": any(loss.permanent for loss in outcome.core_losses),
         **dict(_turns(loss) for loss in outcome.core_losses if loss.core in TURNS),
     }
+
+
+def _thrust(given: Mapping[str, Any], failures: int) -> int:
+    return thrust_left(given.get("thrust", 0), failures, up=core_options(given).drive_half_rounding == "up")
 
 
 def _turns(loss: CoreLoss) -> tuple[str, int | None]:
@@ -106,7 +112,7 @@ def _damage_control(example: Example) -> Mapping[str, Any]:
     repaired = [one.job.system for one in done if one.repaired]
     failures = given.get("drive_hits", 0) - repaired.count("main_drive")
     words = {"repaired": repaired, "refused": [], "drive_hits": failures}
-    return {**words, "thrust": thrust_left(given.get("thrust", 0), failures)}
+    return {**words, "thrust": _thrust(given, failures)}
 
 
 def _power_core(example: Example) -> Mapping[str, Any]:

@@ -6,21 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.kernel.dice import resolved
-from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
 from fleetforge.systems.full_thrust.damage.track import wound
 from fleetforge.systems.full_thrust.design.hull import thrust_left
+from fleetforge.systems.full_thrust.fighters.losses import strength_left
 from fleetforge.systems.full_thrust.fire.area import plasma_bolt
 from fleetforge.systems.full_thrust.fire.attack import blows_of, fire_at_ship
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
+from fleetforge.systems.full_thrust.fire.faults import OUT_OF_RANGE
 from fleetforge.systems.full_thrust.fire.missiles import salvo
 from fleetforge.systems.full_thrust.fire.thrown import throw
 from fleetforge.systems.full_thrust.fire.weapons.table import rule_of
 from fleetforge.systems.full_thrust.odds.notation import BeamDice
-from tests.rules.adapters.full_thrust_core_words import aimed, ship_target, track, wound_words
+from tests.rules.adapters.full_thrust_core_words import aimed, core_options, ship_target, track, wound_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
     from fleetforge.systems.full_thrust.fire.declaration import AimedShot
     from fleetforge.systems.full_thrust.fire.report import Report
     from tests.rules.examples import Adapter, Example
@@ -33,9 +35,20 @@ def _shots(given: Mapping[str, Any], screen: int) -> list[AimedShot]:
 
 def _fired(example: Example, shots: Sequence[AimedShot]) -> tuple[Report, ...]:
     dice = example.flat_dice
-    reports = resolved(fire_at_ship(shots), dice)
+    reports = resolved(fire_at_ship(shots, options=core_options(example.given)), dice)
     dice.finish()
     return reports
+
+
+def _out_of_reach(example: Example, shots: Sequence[AimedShot]) -> dict[str, Any]:
+    """The refusal that a battle gives where a weapon does not reach. Rule: FTC-3.7"""
+    far = [one for one in shots if not _reaches(one, core_options(example.given))]
+    return {"error": OUT_OF_RANGE.code} if far else {}
+
+
+def _reaches(shot: AimedShot, options: CoreOptions) -> bool:
+    rule = rule_of(shot.weapon)
+    return rule is not None and rule.reaches(shot, options)
 
 
 def _totals(reports: Sequence[Report]) -> dict[str, Any]:
@@ -52,7 +65,8 @@ def _totals(reports: Sequence[Report]) -> dict[str, Any]:
 def _beam_fire(example: Example) -> Mapping[str, Any]:
     shots = _shots(example.given, example.given.get("screen", 0))
     reports = _fired(example, shots)
-    return {**_totals(reports), "dice_rolled": sum(len(report.faces) for report in reports)}
+    dice = sum(len(report.faces) for report in reports)
+    return {**_totals(reports), **_out_of_reach(example, shots), "dice_rolled": dice}
 
 
 def _beam_dice(example: Example) -> Mapping[str, Any]:
@@ -66,8 +80,13 @@ def _beam_dice(example: Example) -> Mapping[str, Any]:
 
 def _attack(example: Example) -> Mapping[str, Any]:
     target = example.given["target"]
-    reports = _fired(example, _shots(example.given, target.get("screen", 0)))
-    return {**_totals(reports), **wound_words(wound(track(target), blows_of(reports)))}
+    shots = _shots(example.given, target.get("screen", 0))
+    reports = _fired(example, shots)
+    return {**_totals(reports), **_out_of_reach(example, shots), **_wounded(example, reports)}
+
+
+def _wounded(example: Example, reports: Sequence[Report]) -> dict[str, Any]:
+    return wound_words(wound(track(example.given["target"]), blows_of(reports), core_options(example.given)))
 
 
 def _needles(example: Example, count: int) -> tuple[Report, ...]:
@@ -82,7 +101,7 @@ def _needle(example: Example) -> Mapping[str, Any]:
     reports = _needles(example, 1)
     lost = reports[0].system_lost
     words = {"system_lost": lost or None, "repairable": not lost}
-    return {**words, **_totals(reports), **wound_words(wound(track(example.given["target"]), blows_of(reports)))}
+    return {**words, **_totals(reports), **_wounded(example, reports)}
 
 
 def _needle_x2(example: Example) -> Mapping[str, Any]:
@@ -97,21 +116,22 @@ def _needle_x2(example: Example) -> Mapping[str, Any]:
         "repairable": not kills,
         "systems_lost": kills,
     }
-    return {**words, **_totals(reports), **wound_words(wound(track(target), blows_of(reports)))}
+    return {**words, **_totals(reports), **_wounded(example, reports)}
 
 
 def _salvo(example: Example) -> Mapping[str, Any]:
     dice = example.flat_dice
     strike = resolved(salvo(example.given.get("pd_kills", 0)), dice)
     dice.finish()
-    wounded = wound(track(example.given["target"]), strike.blows)
+    wounded = wound(track(example.given["target"]), strike.blows, core_options(example.given))
     words = {"on_target": strike.on_target, "hits": strike.hits, "damage": strike.damage}
     return {**words, **wound_words(wounded)}
 
 
 def _plasma_bolt(example: Example) -> Mapping[str, Any]:
     given, dice = example.given, example.flat_dice
-    blast = resolved(plasma_bolt(given["cls"] - given.get("strength_lost", 0), given.get("screen", 0)), dice)
+    strength = given["cls"] - given.get("strength_lost", 0)
+    blast = resolved(plasma_bolt(strength, given.get("screen", 0), options=core_options(given)), dice)
     dice.finish()
     return {"dice_rolled": len(blast.faces), "damage": blast.damage}
 
@@ -124,9 +144,13 @@ def _kgun_vs_fighters(example: Example) -> Mapping[str, Any]:
         shot = aimed(words, given["range"], target, number)
         rule = rule_of(shot.weapon)
         assert rule is not None
-        hits += resolved(rule.at_marker(shot, "K-gun", DEFAULT_CORE), dice).hits
+        hits += resolved(rule.at_marker(shot, "K-gun", core_options(given)), dice).hits
     dice.finish()
-    return {"hits": hits, "fighters_killed": min(hits, target.strength), "damage_rolls": 0}
+    return {
+        "hits": hits,
+        "fighters_killed": target.strength - strength_left(target.kind, target.strength, hits),
+        "damage_rolls": 0,
+    }
 
 
 ADAPTERS: dict[str, Adapter] = {

@@ -6,9 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.storage.reference import load_catalogue
+from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
 from fleetforge.systems.full_thrust.damage.track import Track
 from fleetforge.systems.full_thrust.design.model import Component
 from fleetforge.systems.full_thrust.fire.declaration import AimedShot, ShipTarget, Shot, weapon_of
+from fleetforge.systems.full_thrust.option_info import infos_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.damage.track import Check, Wound
     from fleetforge.systems.full_thrust.fire.declaration import Pod, Target, Weapon
+    from fleetforge.systems.full_thrust.option_info import OptionInfo
 
 FAMILIES = {
     "kgun": "k_gun",
@@ -27,6 +30,23 @@ FAMILIES = {
 }
 """Types of the examples that are not called like their family."""
 PODS: dict[str, Pod] = {"lance": "lance", "lance_pod": "lance", "leech": "leech", "leech_pod": "leech"}
+
+
+def core_options(given: Mapping[str, Any]) -> CoreOptions:
+    """The defaults, but for options that an example names, in a group of their own or among its fields."""
+    named = {**given, **given.get("options", {})}
+    chosen: dict[str, Any] = {
+        info.name: _value(info, named[info.key]) for info in infos_of(CoreOptions) if info.key in named
+    }
+    return CoreOptions(**chosen)
+
+
+def _value(info: OptionInfo, value: object) -> str:
+    """``true`` and 48 as the option's own words."""
+    if not isinstance(value, bool):
+        return str(value)
+    words = dict(info.choices)
+    return next(word for word in (("on", "true") if value else ("off", "false")) if word in words)
 
 
 @cache
@@ -55,7 +75,7 @@ def ship_target(screen: int) -> ShipTarget:
 
 def track(words: Mapping[str, Any]) -> Track:
     """Hull and armour of a target; layers are told innermost first."""
-    armour = words.get("armour", 0)
+    armour = words.get("armour_layers", words.get("armour", 0))
     layers = tuple(armour) if isinstance(armour, list) else ((armour,) if armour else ())
     return Track(words["hull"], words.get("hull_lost", 0), layers)
 

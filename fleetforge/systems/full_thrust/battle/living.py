@@ -12,6 +12,7 @@ from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.full_thrust.battle.condition import Pool, pool_of, track_of
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.wounds import destroyed
 from fleetforge.systems.full_thrust.damage.track import rows_crossed
 
 if TYPE_CHECKING:
@@ -42,19 +43,21 @@ class BiomassUsed(Event):
     boxes: int
 
     def apply(self, battle: Battle) -> Battle:
-        """The next boxes are crossed."""
+        """The next boxes are crossed, as far as there are any; without its last box a ship is dead."""
         ship = battle.ships.get(self.ship)
         if ship is None:
             return battle
-        damage, after = ship.damage, ship.damage.hull_marked + self.boxes
+        damage = ship.damage
+        after = min(damage.hull_marked + self.boxes, ship.design.hull_boxes)
         rows = rows_crossed(ship.design.hull_boxes, damage.hull_marked, after)
         damage = replace(
             damage,
             hull_marked=after,
-            hull_used=damage.hull_used + self.boxes,
+            hull_used=damage.hull_used + after - damage.hull_marked,
             rows_fallen=(*damage.rows_fallen, *(battle.turn for _ in rows)),
         )
-        return battle.with_ship(replace(ship, damage=damage))
+        battle = battle.with_ship(replace(ship, damage=damage))
+        return destroyed(battle, self.ship) if after >= ship.design.hull_boxes else battle
 
     def words(self, battle: Battle) -> str:
         """How many."""

@@ -153,6 +153,13 @@ def test_biomass_that_completes_a_row_brings_no_check_and_loses_no_generator() -
     assert (after.hull_marked, after.hull_used, after.rows_fallen, after.generators_lost) == (5, 5, (1,), frozenset())
 
 
+@pytest.mark.rules("FTC-5.11", "FTC-6.7")
+def test_a_ship_that_is_allowed_to_give_up_its_last_box_gives_no_more_than_it_has() -> None:
+    play = a_battle((LIVING,))
+    dead = BiomassUsed("a1", 99).apply(play.state).ships["a1"]
+    assert (dead.damage.hull_marked, dead.damage.hull_used, dead.status) == (18, 18, "destroyed")
+
+
 def test_events_about_a_ship_that_is_not_there_change_nothing() -> None:
     battle = a_battle().state
     for event in (
