@@ -103,7 +103,7 @@ class JobsDone(Event):
             for job in self.jobs
             if ship
         ]
-        return f"{named(battle, self.ship)}, damage control: {', '.join(parts)}"
+        return f"{named(battle, self.ship)}, damage control: {'; '.join(parts)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Mark
+from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.scoring import crippled
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, DRIVE, LIFE, POWER, Ship, component_key
 from fleetforge.systems.full_thrust.sheet.state import BayState, Order, SheetState
@@ -127,10 +128,19 @@ def _reminders(battle: Battle, ship: Ship) -> Iterator[str]:
         yield "Emergency thrust failed: plot again."
     if ship.ftl_turn is not None:
         yield f"FTL: leaves in turn {ship.ftl_turn}."
+    if ship.leeches:
+        yield f"{len(ship.leeches)} {'leech holds' if len(ship.leeches) == 1 else 'leeches hold'} on."
+    for item, held in sorted(ship.stores.charge.items()):
+        if held:
+            yield f"{_title(battle, ship, item)} holds a charge of {held}."
     for item, turn in sorted(ship.stores.ready_turn.items()):
-        name = ship.design.component(item)
-        yield f"{name.name if name and name.name else item} may fire again in turn {turn}."
+        yield f"{_title(battle, ship, item)} may fire again in turn {turn}."
     yield from ship.notes
+
+
+def _title(battle: Battle, ship: Ship, item: str) -> str:
+    words = title_of(battle, ship, component_key(item))
+    return words[:1].upper() + words[1:]
 
 
 def states_of(battle: Battle) -> Mapping[str, SheetState]:

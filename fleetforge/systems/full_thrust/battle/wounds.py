@@ -131,7 +131,7 @@ class CheckRolled(Event):
         ship = battle.ships.get(self.ship)
         failed = [title_of(battle, ship, die.system) for die in self.dice if die.failed] if ship else []
         bonus = f", +{self.bonus} on each die" if self.bonus else ""
-        lost = ", ".join(failed) if failed else "nothing lost"
+        lost = "; ".join(failed) if failed else "nothing lost"
         return f"{named(battle, self.ship)}, threshold check of row {self.row} ({self.number}+{bonus}): {lost}"
 
 

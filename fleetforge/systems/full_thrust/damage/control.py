@@ -130,7 +130,7 @@ def repair(jobs: Sequence[Job], ship: str = "") -> Rolling[tuple[JobDone, ...]]:
     """
     if not jobs:
         return ()
-    words = ", ".join(f"{job.name} ({job.parties} on it, needs {_plus(needed(job.parties))})" for job in jobs)
+    words = "; ".join(f"{job.name} ({job.parties} on it, needs {_plus(needed(job.parties))})" for job in jobs)
     thrown = yield Roll(f"{ship} damage control: {words}".lstrip(), len(jobs))
     return tuple(JobDone(job, face, face >= needed(job.parties)) for job, face in zip(jobs, thrown, strict=True))
 

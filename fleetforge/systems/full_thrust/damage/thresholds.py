@@ -88,7 +88,7 @@ def roll_check(
 def _dice(check: Check, subjects: Sequence[Subject], ship: str) -> Rolling[tuple[int, ...]]:
     if not subjects:
         return ()
-    names = ", ".join(subject.title or subject.id for subject in subjects)
+    names = "; ".join(subject.title or subject.id for subject in subjects)
     return (yield Roll(f"{ship} threshold, row {check.row}: {names}".lstrip(), len(subjects)))
 
 

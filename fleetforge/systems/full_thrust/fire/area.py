@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.damage.armour import ArmourRule
 
 SIDES = 6
-PLASMA_PLACE_MU = 30
-PLASMA_RADIUS_MU = 6
-"""Rule: FTC-4.16, FFB-24.9"""
-ANTIMATTER_PLACE_MU = 18
 ANTIMATTER_RADIUS_MU = 3
 """Rule: FTC-4.24"""
 MINE_TRIGGER_MU = 3

@@ -15,17 +15,12 @@ from fleetforge.systems.full_thrust.fire.area import plasma_points
 from fleetforge.systems.full_thrust.odds.notation import PlainDice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fleetforge.kernel.dice import Faces, Rolling
     from fleetforge.kernel.odds import Distribution
 
 SalvoHits: TypeAlias = Literal["subtract_from_d6", "cap"]
 
 SIDES = 6
-SALVO_REACH_MU: Mapping[str, int] = {"standard": 24, "extended": 36}
-SALVO_RADIUS_MU = 6
-"""Placement, and how near a target must be. Rule: FTC-4.11"""
 SALVO_MISSILES = 6
 """Missiles of a salvo, where hits on it limit those that arrive. Rule: FFB-32.32"""
 HEAVY_MISSILE = PlainDice(2, SIDES)

@@ -53,7 +53,7 @@ def test_each_job_has_a_die_and_a_success_on_the_drive_takes_one_failure_back() 
     )
     assert (rook(play).damage.drive_failures, "component:fc1" in rook(play).damage.lost) == (1, False)
     words = only(entry, JobsDone).words(play.state)
-    assert words == "Rook, damage control: fire control 1 (2): repaired, main drive (1): repaired"
+    assert words == "Rook, damage control: fire control 1 (2): repaired; main drive (1): repaired"
     assert codes(play, jobs(("component:b1", 1))) == ["damage-control-done"]
 
 

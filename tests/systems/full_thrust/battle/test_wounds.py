@@ -115,7 +115,7 @@ def test_a_row_that_goes_is_checked_at_once_for_every_system_core_systems_last()
     assert [die.system for die in checked.dice if die.failed] == ["drive", "component:fc1"]
     assert (rook(scene).damage.drive_failures, rook(scene).damage.lost) == (1, frozenset({"component:fc1"}))
     assert rook(scene).damage.rows_fallen == (1,)
-    assert checked.words(scene.battle).endswith("threshold check of row 1 (6+): main drive, fire control 1")
+    assert checked.words(scene.battle).endswith("threshold check of row 1 (6+): main drive; fire control 1")
     assert (thrust_of(scene.battle, rook(scene)), fire_controls(scene.battle, rook(scene))) == (2, 1)
 
 

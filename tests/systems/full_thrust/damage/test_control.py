@@ -43,7 +43,7 @@ def test_each_job_has_one_die_in_the_order_given() -> None:
     jobs = (Job("fcs1", 3, "fire control"), Job("drive", 1), Job("b3", 2))
     rolling = repair(jobs, "Kestrel")
     label = next(rolling).label
-    assert label.startswith("Kestrel damage control: fire control (3 on it, needs 4+), drive (1 on it, needs 6)")
+    assert label.startswith("Kestrel damage control: fire control (3 on it, needs 4+); drive (1 on it, needs 6)")
     done = resolved(repair(jobs), ScriptedDice((4, 6, 4)))
     assert [one.job.system for one in done if one.repaired] == ["fcs1", "drive"]
     assert resolved(repair(()), ScriptedDice(())) == ()

@@ -57,7 +57,7 @@ def test_a_row_more_adds_one_to_every_die_and_undoes_what_core_systems_gain() ->
 def test_every_system_rolls_in_order_and_then_lost_core_systems_roll_for_what_follows() -> None:
     subjects = [Subject("fcs1", "fire control")] + [Subject(one, one, one) for one in CORE]
     rolling = roll_check(ROWS[2], subjects, ship="Kestrel")
-    assert next(rolling) == Roll("Kestrel threshold, row 3: fire control, bridge, life, power", 4)
+    assert next(rolling) == Roll("Kestrel threshold, row 3: fire control; bridge; life; power", 4)
     assert rolling.send((4, 5, 6, 6)).label == "Kestrel: bridge lost, turns out of control"
     assert rolling.send((2,)).label == "Kestrel: life support lost, turns left"
     with pytest.raises(StopIteration) as end:

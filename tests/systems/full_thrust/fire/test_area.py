@@ -10,9 +10,6 @@ from fleetforge.kernel.dice import ScriptedDice, resolved
 from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
 from fleetforge.systems.full_thrust.damage.armour import Blow
 from fleetforge.systems.full_thrust.fire.area import (
-    ANTIMATTER_PLACE_MU,
-    PLASMA_PLACE_MU,
-    PLASMA_RADIUS_MU,
     antimatter,
     antimatter_dice,
     mine,
@@ -21,9 +18,8 @@ from fleetforge.systems.full_thrust.fire.area import (
     rack_explosion,
     triggers,
 )
-from fleetforge.systems.full_thrust.fire.missiles import SALVO_RADIUS_MU, SALVO_REACH_MU, heavy_missile, salvo
+from fleetforge.systems.full_thrust.fire.missiles import heavy_missile, salvo
 from fleetforge.systems.full_thrust.fire.weapons.spinal import (
-    NOVA_REACH_MU,
     SWEEPS,
     WaveGun,
     burst_charge,
@@ -50,7 +46,6 @@ def test_a_bolt_throws_a_die_for_each_level_left_and_none_earns_another() -> Non
     bolt = resolved(plasma_bolt(3, 1), ScriptedDice((6, 6, 4)))
     assert (bolt.counted, bolt.damage, bolt.blows) == ((0, 0, 4), 4, (Blow(4),))
     assert resolved(plasma_bolt(0), ScriptedDice(())).damage == 0
-    assert (PLASMA_PLACE_MU, PLASMA_RADIUS_MU) == (30, 6)
 
 
 @pytest.mark.rules("FTC-4.16")
@@ -67,7 +62,6 @@ def test_an_antimatter_torpedo_weakens_with_distance_and_screens_blunt_each_die(
     assert resolved(antimatter(2, 2), ScriptedDice((1, 6))).counted == (0, 4)
     assert resolved(antimatter(4), ScriptedDice(())).blows == ()
     assert resolved(rack_explosion(), ScriptedDice((4,))).blows == (Blow(4, "none"),)
-    assert ANTIMATTER_PLACE_MU == 18
 
 
 @pytest.mark.rules("FTC-4.28")
@@ -85,7 +79,6 @@ def test_missiles_shot_down_are_taken_off_those_on_target_but_not_below_none() -
     assert (strike.on_target, strike.hits, strike.damage) == (4, 2, 9)
     assert strike.blows == (Blow(3, "half"), Blow(6, "half"))
     assert resolved(salvo(5), ScriptedDice((4,))).hits == 0
-    assert (SALVO_REACH_MU, SALVO_RADIUS_MU) == ({"standard": 24, "extended": 36}, 6)
 
 
 @pytest.mark.rules("FTC-4.25", "FFB-25.8")
@@ -107,7 +100,6 @@ def test_the_nova_cannon_sweeps_farther_wider_and_weaker_each_turn() -> None:
         (False, True),
         (False, True),
     ]
-    assert SWEEPS[-1].farthest_mu == NOVA_REACH_MU
 
 
 @pytest.mark.rules("FTC-4.22")

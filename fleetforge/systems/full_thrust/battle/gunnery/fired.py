@@ -72,12 +72,12 @@ class FireDeclared(Event):
         if not self.shots or ship is None:
             return f"{name} holds its fire"
         at = dict.fromkeys(shot.target for shot in self.shots)
-        parts = [f"{self._weapons(battle, ship, target)} at {named(battle, target)}" for target in at]
-        guarding = f"; guards {', '.join(named(battle, one) for one in self.covers)}" if self.covers else ""
-        return f"{name} fires {'; '.join(parts)}{guarding}"
+        parts = [f"at {named(battle, target)}: {self._weapons(battle, ship, target)}" for target in at]
+        guarding = f". Area defence for {', '.join(named(battle, one) for one in self.covers)}" if self.covers else ""
+        return f"{name} fires {'. '.join(parts)}{guarding}"
 
     def _weapons(self, battle: Battle, ship: Ship, target: str) -> str:
-        return ", ".join(
+        return "; ".join(
             title_of(battle, ship, component_key(shot.weapon)) + (" (point defence)" if shot.mode == "pd" else "")
             for shot in self.shots
             if shot.target == target

@@ -16,7 +16,8 @@ from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.units import Marker, Point
 from fleetforge.systems.full_thrust.battle.wounds import strike
-from fleetforge.systems.full_thrust.fire.area import mine
+from fleetforge.systems.full_thrust.fighters.distance import mu
+from fleetforge.systems.full_thrust.fire.area import MINE_TRIGGER_MU, mine, triggers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,6 +54,12 @@ NOT_THERE = FaultKind(
     "FTC-4.28",
     "There is no ship {found} on the table.",
     "Name one of: {allowed}.",
+)
+TOO_FAR = FaultKind(
+    "mine-too-far",
+    "FTC-4.28",
+    "{subject} passed {found} mu from the mine, which goes off within {allowed} mu.",
+    "Measure again, along the whole path.",
 )
 
 
@@ -143,17 +150,21 @@ class LayMine(Command):
 
 @dataclass(frozen=True, slots=True)
 class MineStrikes(Command):
-    """A ship passed within 3 MU of a mine, anywhere on its path. Rule: FTC-4.28"""
+    """A ship passed near a mine, anywhere on its path; ``distance`` is how near, if that was measured.
+
+    Rule: FTC-4.28
+    """
 
     mine: str
     ship: str
+    distance: float | None = None
 
     roles: ClassVar[tuple[Role, ...]] = ("ships",)
     title: ClassVar[str] = "A mine goes off"
     clause: ClassVar[str] = "FTC-4.28"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
-        """What is no mine, or not active yet; a ship that is not there."""
+        """What is no mine, or not active yet; a ship that is not there, or stayed too far away."""
         mines = [marker.id for marker in battle.markers.values() if marker.kind == "MINE"]
         if self.mine not in mines:
             yield Refusal(NO_MINE, self.mine, "", self.mine, ", ".join(mines) or "none")
@@ -162,6 +173,8 @@ class MineStrikes(Command):
         there = [ship.id for ship in battle.ships.values() if ship.is_on_table]
         if self.ship not in there:
             yield Refusal(NOT_THERE, self.ship, "", self.ship, ", ".join(there))
+        if self.distance is not None and not triggers(self.distance):
+            yield Refusal(TOO_FAR, self.ship, named(battle, self.ship), mu(self.distance), MINE_TRIGGER_MU)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Four beam dice against the ship's screens."""

@@ -46,7 +46,6 @@ class Sweep:
 
 SWEEPS = (Sweep(2, 6, 24, 6), Sweep(4, 24, 48, 4), Sweep(6, 48, 72, 2))
 """By turn after firing, the first in the turn itself. Rule: FTC-4.22"""
-NOVA_REACH_MU = 72
 WAVE_GUN_DICE = (4, 3, 2)
 """By 12 MU bands. Rule: FTC-4.23"""
 WAVE_GUN_FIRES_AT = 6

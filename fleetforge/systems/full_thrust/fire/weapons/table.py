@@ -5,11 +5,8 @@ Rule: FTC-4, FFB-27.17
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fleetforge.systems.full_thrust.fire.area import PLASMA_PLACE_MU
-from fleetforge.systems.full_thrust.fire.missiles import SALVO_REACH_MU
 from fleetforge.systems.full_thrust.fire.weapons.beams import (
     BeamBattery,
     CatalogueDice,
@@ -49,26 +46,16 @@ FIRED: Mapping[str, WeaponRule] = {
 """Families that are declared as shots in the fire phase."""
 
 
-@dataclass(frozen=True, slots=True)
-class Launched:
-    """A family that puts a marker on the table instead of firing: what, and how far by kind of load.
-
-    None leaves the distance to the marker's own rule.
-
-    Rule: FTC-4.11, FTC-4.16, FTC-4.25
-    """
-
-    ordnance: Ordnance
-    placed_mu: Mapping[str, int] | None = None
-
-
-LAUNCHED: Mapping[str, Launched] = {
-    "sm_launcher": Launched("salvo", SALVO_REACH_MU),
-    "sm_rack": Launched("salvo", SALVO_REACH_MU),
-    "mt_missile": Launched("heavy_missile"),
-    "plasma_bolt_launcher": Launched("plasma", {"": PLASMA_PLACE_MU}),
+LAUNCHED: Mapping[str, Ordnance] = {
+    "sm_launcher": "salvo",
+    "sm_rack": "salvo",
+    "mt_missile": "heavy_missile",
+    "plasma_bolt_launcher": "plasma",
 }
-"""Families that launch in phase 4 and strike in phase 9."""
+"""Families that put ordnance on the table instead of firing: in phase 4, to strike in phase 9.
+
+Rule: FTC-4.11, FTC-4.16, FTC-4.25
+"""
 ORDERED = frozenset({"nova_cannon"})
 """Families whose fire is written in the orders. Rule: FTC-4.22"""
 OTHERS = CatalogueDice()

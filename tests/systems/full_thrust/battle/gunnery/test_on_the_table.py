@@ -11,8 +11,9 @@ from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.gunnery.mines import LayMine, MineLaid, MineStrikes, MineWentOff
 from fleetforge.systems.full_thrust.battle.gunnery.nova import FireNova, NovaFired, NovaSwept, SweepNova
 from fleetforge.systems.full_thrust.battle.gunnery.wave_guns import ChargeWaveGun
+from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
-from fleetforge.systems.full_thrust.battle.units import Core, Damage, Marker, Motion, ThisTurn
+from fleetforge.systems.full_thrust.battle.units import Core, Damage, Leech, Marker, Motion, Stores, ThisTurn
 from fleetforge.systems.full_thrust.battle.wounds import DamageTaken
 from tests.systems.full_thrust.battle.battles import BattlePlay, a_battle, codes, done, only, until
 from tests.systems.full_thrust.battle.gunnery.ships import BISHOP, CARRIER, ROOK, change, firing, ship
@@ -113,6 +114,26 @@ def test_a_wave_gun_gains_a_die_of_charge_in_each_turn_in_which_it_charges() -> 
     until(play, "fire")
     until(play, "orders")
     assert only(done(play, ChargeWaveGun("a1", "w1"), 5), ChargeSet).words(play.state) == "Rook: the wave gun holds 9"
+
+
+@pytest.mark.rules("FTC-9.4", "FTC-4.20", "FTC-4.23")
+def test_the_sheet_reminds_of_leeches_and_charges() -> None:
+    play = a_battle((ROOK,), (BISHOP,))
+    change(play, "a1", leeches=(Leech("x", 1), Leech("y", 1)), stores=Stores(charge={"w1": 7, "w2": 0}))
+    reminders = sheet_state(play.state, "a1").reminders
+    assert reminders == ("2 leeches hold on.", "Wave gun holds a charge of 7.")
+    change(play, "a1", leeches=(Leech("x", 1),), stores=Stores())
+    assert sheet_state(play.state, "a1").reminders == ("1 leech holds on.",)
+
+
+@pytest.mark.rules("FTC-4.28")
+def test_a_mine_that_was_passed_too_far_away_does_not_go_off() -> None:
+    play = moving()
+    mine = only(done(play, LayMine("a1", "y1")), MineLaid).marker
+    until(play, "fire")
+    until(play, "ships")
+    assert codes(play, MineStrikes(mine, "b1", 3.1)) == ["mine-too-far"]
+    done(play, MineStrikes(mine, "b1", 3.0), 1, 1, 1, 1)
 
 
 def test_events_about_what_is_not_there_change_nothing() -> None:
