@@ -1,8 +1,12 @@
-"""Events that only tell: dice and words for the log."""
+"""Events that only tell: dice and words for the log.
+
+Words may be put better one day; old battles are not different for it, so that they do not count when
+events are compared.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.battle.event import Event
@@ -15,7 +19,7 @@ if TYPE_CHECKING:
 class Rolled(Event):
     """Dice that were thrown: what for, the faces in order, the clause that reads them. Rule: FTC-9.3"""
 
-    label: str
+    label: str = field(compare=False)
     faces: tuple[int, ...]
     sides: int
     clause: str
@@ -34,7 +38,7 @@ class Told(Event):
     """A line for the log about a unit, with the clause behind it: a verdict that changes no state."""
 
     unit: str
-    text: str
+    text: str = field(compare=False)
     clause: str
 
     def apply(self, battle: Battle) -> Battle:

@@ -9,6 +9,7 @@ import pytest
 from fleetforge.journal.entry import Turned
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected, Note, Noted
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
+from fleetforge.systems.full_thrust.battle.rolled import Rolled, Told
 from fleetforge.systems.full_thrust.battle.topics import COMMANDS, EVENTS
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, InitiativeSet, NextPhase, Pass, RollInitiative
 from fleetforge.systems.full_thrust.battle.units import Orders
@@ -122,3 +123,9 @@ def test_players_may_allow_a_command_out_of_phase() -> None:
 def test_every_command_has_a_title_and_a_clause() -> None:
     assert all(command.title and command.clause for command in COMMANDS)
     assert len({event.__name__ for event in EVENTS}) == len(EVENTS)
+
+
+def test_words_put_better_do_not_make_an_old_battle_different() -> None:
+    assert Rolled("Initiative", (6, 1), 6, "FTC-1.3") == Rolled("Who leads", (6, 1), 6, "FTC-1.3")
+    assert Rolled("Initiative", (6, 1), 6, "FTC-1.3") != Rolled("Initiative", (1, 6), 6, "FTC-1.3")
+    assert Told("a1", "Drifts.", "FTC-2.11") == Told("a1", "It drifts.", "FTC-2.11")
