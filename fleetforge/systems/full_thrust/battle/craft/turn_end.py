@@ -76,6 +76,8 @@ class GroupRecovered(Event):
                 screens="",
                 screen_offset=None,
                 escorts="",
+                run="",
+                evasion=0,
                 recovered_turn=battle.turn,
                 ready_turn=self.ready_turn,
             )

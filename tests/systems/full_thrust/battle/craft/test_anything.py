@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from fleetforge.app.dice import SeededDice
 from fleetforge.journal.entry import Turned
 from fleetforge.journal.play import Play, give
-from fleetforge.systems.full_thrust.battle.craft.by_hand import PlaceOrdnance, RemoveOrdnance
+from fleetforge.systems.full_thrust.battle.craft.by_hand import PlaceOrdnance, RemoveOrdnance, SetGroup
 from fleetforge.systems.full_thrust.battle.craft.escorts import DeclareEscort
 from fleetforge.systems.full_thrust.battle.craft.launching import GroupLaunch, Launch, OrdnanceLaunch
 from fleetforge.systems.full_thrust.battle.craft.moves import EscortPlace, Hold, MovePrimary, MoveSecondary
@@ -80,6 +80,7 @@ class Hand:
             lambda: Measure(self.stranger(battle), self.stranger(battle), self.any(-1.0, 0.0, 4.0)),
             lambda: PlaceOrdnance(self.any("a", "b", "z"), self.any("SM", "PB"), self.any("", "why")),
             lambda: RemoveOrdnance(self.stranger(battle), self.any("", "why")),
+            lambda: SetGroup(self.stranger(battle), self.any("aboard", "flying", "out"), self.any("", "why")),
             lambda: BreakOff(self.stranger(battle)),
             *(make for makes in self.fitting(battle).values() for make in makes),
         )

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from fleetforge.systems.full_thrust.battle.craft.by_hand import PlaceOrdnance, RemoveOrdnance
+from fleetforge.systems.full_thrust.battle.corrections import Correct
+from fleetforge.systems.full_thrust.battle.craft.by_hand import PlaceOrdnance, RemoveOrdnance, SetGroup, SetSalvoes
 from fleetforge.systems.full_thrust.battle.craft.launching import GroupLaunch, Launch
 from fleetforge.systems.full_thrust.battle.craft.turn_end import Recover
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
@@ -22,9 +23,10 @@ NEAR = flying(a_flight(reds=2, a1=(0, 0), a2=(9, 0)), "a1f3", at=(0, 1), cef=1, 
     ("face", "status", "ready"), [(1, "out", None), (2, "aboard", 3), (5, "aboard", 3), (6, "aboard", 2)]
 )
 def test_a_group_is_recovered_and_re_arms(face: int, status: str, ready: int | None) -> None:
-    game = play(NEAR, "end")
+    game = play(flying(NEAR, "a1f3", at=(0, 1), evasion=2, run="b1"), "end")
     done(game, Recover("a1f3", "a1"), face)
     after = group(game, "a1f3")
+    assert (after.evasion, after.run) == (0, "")
     assert (after.status, after.ready_turn, after.recovered_turn) == (status, ready, 1)
     assert (after.cef, after.torpedoes_spent, after.fighters, after.position) == (9, False, 4, None)
 
@@ -104,3 +106,40 @@ def test_ordnance_is_set_down_and_taken_off_by_hand_with_a_reason() -> None:
     assert codes(game, RemoveOrdnance("m1", "")) == ["no-reason"]
     done(game, RemoveOrdnance("m1", "a slip"))
     assert not game.state.markers
+
+
+@pytest.mark.rules("FTC-9.3", "FFB-0.10")
+def test_a_group_is_set_aboard_flying_or_destroyed_by_hand() -> None:
+    game = play(NEAR)
+    assert codes(game, SetGroup("a1", "flying", "why")) == ["no-craft"]
+    assert codes(game, SetGroup("a1f1", "flying", " ")) == ["no-reason"]
+    done(game, SetGroup("a1f1", "flying", "launched and not noted"))
+    assert group(game, "a1f1").status == "flying"
+    done(game, SetGroup("a1f3", "aboard", "it never flew"))
+    assert (group(game, "a1f3").status, group(game, "a1f3").position) == ("aboard", None)
+    done(game, SetGroup("a1f2", "destroyed", "gone with its bay"))
+    assert group(game, "a1f2").fighters == 0
+    assert codes(game, SetGroup("a1f2", "aboard", "no")) == ["correction-unfit"]
+
+
+@pytest.mark.rules("FTC-9.3", "FTC-5.20")
+def test_a_group_is_set_aboard_only_where_a_bay_is_free() -> None:
+    damage = replace(NEAR.ships["a1"].damage, lost=frozenset({"component:h3"}))
+    game = play(NEAR.with_ship(replace(NEAR.ships["a1"], damage=damage)))
+    assert codes(game, SetGroup("a1f3", "aboard", "why")) == ["correction-unfit"]
+
+
+@pytest.mark.rules("FTC-9.3", "FFB-0.10")
+def test_a_group_whose_last_fighter_is_corrected_away_is_gone() -> None:
+    game = play(NEAR)
+    done(game, Correct("a1f3", "lost", 6, "miscounted"))
+    assert group(game, "a1f3").status == "destroyed"
+
+
+@pytest.mark.rules("FTC-9.3", "FTC-4.11")
+def test_what_a_magazine_holds_is_set_by_hand() -> None:
+    game = play(a_flight())
+    assert codes(game, SetSalvoes("a1", "l1", ("standard",), " ")) == ["correction-unfit", "no-reason"]
+    assert codes(game, SetSalvoes("a1", "mag", ("standard",) * 100, "why")) == ["correction-unfit"]
+    done(game, SetSalvoes("a1", "mag", ("extended", "extended"), "the sheet was wrong"))
+    assert game.state.ships["a1"].stores.salvoes["mag"] == ("extended", "extended")
