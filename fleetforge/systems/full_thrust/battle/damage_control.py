@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.kernel.rounding import percent_of_mass
+from fleetforge.systems.full_thrust.battle.boarding.aboard import unresolved_boarding
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import crew_alive, may, title_of
 from fleetforge.systems.full_thrust.battle.corrections import named
@@ -128,6 +129,7 @@ class DamageControl(Command):
         """No parties or no control, a second assignment, systems that cannot be mended."""
         ship = battle.ships[self.ship]
         yield from _idle(battle, ship, len(self.jobs))
+        yield from unresolved_boarding(battle)
         if ship.design.tech == "savasku":
             yield Refusal(NOT_LIVING, ship.id, ship.name, "no damage control parties")
         if ship.turn.repaired:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
+from fleetforge.systems.full_thrust.battle.boarding.aboard import boarding_role, unresolved_boarding
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.goes import SidePassed, already_declared, next_side, units_left
@@ -209,6 +210,8 @@ class NextPhase(Command):
             yield Refusal(faults.BATTLE_OVER, "battle", self.title, battle.ended)
         if battle.phase.role == "initiative" and not battle.initiative:
             yield Refusal(faults.INITIATIVE, "initiative", self.title)
+        if battle.phase.role == boarding_role(battle):
+            yield from unresolved_boarding(battle)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Begin the phase or the turn."""

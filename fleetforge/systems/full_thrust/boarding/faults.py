@@ -1,6 +1,7 @@
 """Everything that may stand against a boarding action.
 
-Codes are those of the rules; ``{subject}`` is the name of the ship or cutter that it is about.
+Codes are those of the rules. What a design breaks (its MASS, its hangars) is a finding of the
+design and stands there. ``{subject}`` is the name of the ship or cutter that it is about.
 
 Rule: FBD-14
 """
@@ -95,13 +96,6 @@ DICE_COUNT = FaultKind(
 DIE_RANGE = FaultKind(
     "E_DIE_RANGE", "FBD-5.3", "{subject}: a D6 result must be 1 to 6, not {found}.", "Read the die again."
 )
-HANGAR = FaultKind(
-    "E_HANGAR",
-    "FBD-2.5",
-    "{subject}: its cutters need {allowed} MASS of hangar and have {found}.",
-    "Add hangar space, or take cutters out.",
-)
-MASS = FaultKind("E_MASS", "FBD-2.1", "{subject}: the design exceeds its MASS by {found}.", "Take something out.")
 MOVE_TOO_FAR = FaultKind(
     "E_MOVE_TOO_FAR", "FBD-10.3", "{subject}: a move of {found} mu exceeds {allowed} mu.", "Move {allowed} mu or less."
 )
@@ -206,8 +200,6 @@ BOARDING_KINDS = (
     DECLARED,
     DICE_COUNT,
     DIE_RANGE,
-    HANGAR,
-    MASS,
     MOVE_TOO_FAR,
     NOT_BOUGHT,
     NOT_CORE,

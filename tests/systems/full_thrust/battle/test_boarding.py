@@ -9,6 +9,7 @@ import pytest
 
 from fleetforge.systems.full_thrust.battle.boarding.aboard import (
     attackers,
+    boarding_role,
     cores_active,
     defence,
     own_parties,
@@ -18,10 +19,12 @@ from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound, 
 from fleetforge.systems.full_thrust.battle.boarding.happened import DefendersFell, RaidRolled, RoundEnded
 from fleetforge.systems.full_thrust.battle.boarding.prizes import CrewGift, RegainControl, SendPrizeCrew
 from fleetforge.systems.full_thrust.battle.boarding.sending import DeclareAim, FormTeams, SendParties, WithdrawParties
-from fleetforge.systems.full_thrust.battle.condition import crew_alive, rolling_systems
+from fleetforge.systems.full_thrust.battle.condition import crew_alive, crew_of_design, rolling_systems
 from fleetforge.systems.full_thrust.battle.corrections import Correct
+from fleetforge.systems.full_thrust.battle.damage_control import Assigned, DamageControl, parties_of
 from fleetforge.systems.full_thrust.battle.measuring import Measure
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
+from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.design.model import Component
 from tests.designs import a_ship
@@ -92,6 +95,8 @@ def test_boarding_may_come_after_ships_fire_or_after_missiles() -> None:
     play = a_battle((rook,), (), options=after_9d)
     until(play, "missiles")
     done(play, SendParties("a1", "b1", ("p1",)))
+    done(play, FightRound("b1"), 1, 1)
+    done(play, SettleRound("b1"))
     until(play, "end")
     assert codes(play, SendParties("a1", "b1", ("p2",))) == ["E_PHASE"]
 
@@ -454,3 +459,68 @@ def test_both_sides_wiped_out_and_the_other_count_of_casualties() -> None:
     assert codes(play, SettleRound("b1", give_up=("life", "bridge"))) == ["E_SWAP_COUNT"]
     done(play, SettleRound("b1", give_up=("life",)), 3)
     assert defence(play.state, play.state.ships["b1"]).teams == 1
+
+
+@pytest.mark.rules("FBD-5.1")
+def test_a_round_is_fought_before_anything_else_goes_on() -> None:
+    play = boarded()
+    assert codes(play, NextPhase()) == ["E_UNRESOLVED"]
+    assert "E_UNRESOLVED" in codes(play, DamageControl("a1", (Assigned("component:b1", 1),)))
+    done(play, FightRound("b1"), 1, 1, 1)
+    assert codes(play, NextPhase()) == ["E_UNRESOLVED"], "the losses have still to be settled"
+    done(play, SettleRound("b1"))
+    done(play, NextPhase())
+
+
+@pytest.mark.rules("FBD-11.9")
+def test_only_crew_makes_a_prize_crew() -> None:
+    assert codes(taken(), SendPrizeCrew("b1", (CrewGift("a1", 1, "bp"),))) == ["E_PRIZE_KIND"]
+
+
+@pytest.mark.rules("FBD-11.4", "FBD-13.22", "FBD-11.7")
+def test_a_prize_crew_is_a_fifth_of_the_crew_as_designed_however_damaged() -> None:
+    play = taken()
+    done(play, Correct("b1", "hull_marked", 12, "damage"))
+    assert crew_alive(play.state.ships["b1"]) < crew_of_design(play.state.ships["b1"])
+    done(play, SendPrizeCrew("b1", (CrewGift("a1", 1),)))
+
+
+@pytest.mark.rules("FBD-13.14")
+def test_raids_cutters_and_prize_crews_are_off_unless_chosen() -> None:
+    usual = DEFAULT_BATTLE_OPTIONS
+    assert (usual.boarding.raids, usual.boarding.prize_crews, usual.construction.cutters) == ("off", "off", "off")
+
+
+@pytest.mark.rules("FBD-1.21", "FBD-13.27", "FBD-16.5")
+def test_crew_that_fought_repairs_nothing_unless_the_option_lets_it() -> None:
+    for chosen in (ALL_ON, options(dt_and_dcp="true")):
+        play = boarded(chosen)
+        done(play, FightRound("b1"), 1, 1, 1)
+        done(play, SettleRound("b1"))
+        ship = play.state.ships["b1"]
+        assert ship.aboard.serving_crew == 2
+        free = crew_alive(ship) if chosen.boarding.dt_and_dcp == "true" else crew_alive(ship) - 2
+        assert parties_of(play.state, ship) == free
+
+
+@pytest.mark.rules("FBD-16.7", "FBD-1.12", "FBD-1.10")
+def test_parties_roll_in_threshold_checks_and_not_when_they_are_away() -> None:
+    play = boarded()
+    rolling = {one.id for one in rolling_systems(play.state, play.state.ships["a1"])}
+    assert {"component:p3", "component:p4"} <= rolling
+    assert not {"component:p1", "component:p2"} & rolling
+
+
+@pytest.mark.rules("FBD-16.6")
+def test_the_classic_turn_boards_at_its_end() -> None:
+    core = replace(ALL_ON.core, fighter_rules="classic", boarding_slot="after_9d")
+    play = a_battle(options=replace(ALL_ON, core=core))
+    assert boarding_role(play.state) == "end"
+
+
+@pytest.mark.rules("FBD-16.1", "FBD-16.2")
+def test_crew_and_parties_come_from_the_design() -> None:
+    play = at_the_end()
+    ship = play.state.ships["a1"]
+    assert crew_of_design(ship) == 3
+    assert own_parties(play.state, ship) == ("p1", "p2", "p3", "p4")

@@ -11,7 +11,7 @@ from fleetforge.systems.full_thrust.battle.boarding.cutters import LandCutter, L
 from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound
 from fleetforge.systems.full_thrust.battle.boarding.happened import PartyFell
 from fleetforge.systems.full_thrust.battle.clash.group_fire import Aim, FireFighters
-from fleetforge.systems.full_thrust.battle.clash.losses import hit
+from fleetforge.systems.full_thrust.battle.clash.losses import harms, hit
 from fleetforge.systems.full_thrust.battle.clash.ship_attacks import AttackShip
 from fleetforge.systems.full_thrust.battle.command import Scene
 from fleetforge.systems.full_thrust.battle.corrections import Correct
@@ -158,3 +158,12 @@ def test_an_intercepted_cutter_fights_as_one_fighter_even_with_a_run() -> None:
     play = flown(options(cutter_dice="none"))
     until(play, "fighters")
     assert "E_9A_ALLOC" in codes(play, FireFighters("a1c1", (Aim("b1f1", 1, 1.0),)))
+
+
+@pytest.mark.rules("FBD-13.21", "FBD-16.8")
+def test_under_one_reading_only_point_defence_stops_a_cutter() -> None:
+    for chosen, by_guns in ((options(), True), (options(cutter_survive="pds_only"), False)):
+        battle = carrying(chosen).state
+        assert harms(battle, "a1c1", "as") == by_guns
+        assert harms(battle, "a1c1", "pd")
+        assert harms(battle, "b1f1", "as")

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fleetforge.sheets.marks import Mark
-from fleetforge.sheets.primitives import Line, Sheet, Stamp, Text
+from fleetforge.sheets.primitives import Circle, Line, Sheet, Stamp, Text
 from fleetforge.systems.full_thrust.design.model import Component, Craft, Design, FighterGroup, Loadout
 from fleetforge.systems.full_thrust.sheet.state import (
     CLEAN,
@@ -75,6 +75,15 @@ def test_a_mark_stands_over_the_unchanged_symbol(mark: Mark, key: str) -> None:
     assert [name for name in art_names(marked, key) if name.startswith("mark")] == [f"mark {mark}"]
     others = [other for other in keys(marked) if other != key and any("mark" in n for n in art_names(marked, other))]
     assert others == []
+
+
+@pytest.mark.rules("FBD-1.11")
+def test_a_boarding_party_is_an_anchor_in_a_circle() -> None:
+    sheet = card(a_ship(components=(*a_ship().components, Component("q1", "boarding_party"))))
+    assert art_names(sheet, "component:q1") == ["symbol boarding"]
+    (stamp,) = keyed(sheet, "component:q1")
+    assert isinstance(stamp, Stamp)
+    assert any(isinstance(part, Circle) for part in stamp.art.items)
 
 
 def test_a_system_held_by_boarders_has_their_anchor() -> None:

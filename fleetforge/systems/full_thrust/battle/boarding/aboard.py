@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.condition import (
     CORE_KEY,
     crew_alive,
@@ -16,6 +17,7 @@ from fleetforge.systems.full_thrust.battle.condition import (
 )
 from fleetforge.systems.full_thrust.battle.units import component_key
 from fleetforge.systems.full_thrust.boarding.factors import Factors, defenders
+from fleetforge.systems.full_thrust.boarding.faults import UNRESOLVED
 from fleetforge.systems.full_thrust.odds.boarding import troop_mass
 
 if TYPE_CHECKING:
@@ -93,6 +95,11 @@ def cores_active(battle: Battle, ship: Ship) -> tuple[str, ...]:
         return ()
     dumped = ("power",) if ship.core.dumped else ()
     return tuple(name for name, key in CORE_KEY.items() if key not in ship.damage.lost and name not in dumped)
+
+
+def unresolved_boarding(battle: Battle) -> Iterator[Refusal]:
+    """What stands against going on while a ship's round is not fought. Rule: FBD-5.1"""
+    return (Refusal(UNRESOLVED, ship.id, ship.name) for ship in unresolved(battle))
 
 
 def unresolved(battle: Battle) -> Iterator[Ship]:

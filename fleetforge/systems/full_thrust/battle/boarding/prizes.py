@@ -6,7 +6,7 @@ Rule: FBD-8.5, FBD-11, FBD-12
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from fleetforge.kernel.dice import Roll
 from fleetforge.kernel.finding import Refusal
@@ -33,6 +33,7 @@ class CrewGift:
 
     ship: str
     crew: int
+    kind: Literal["crew", "bp", "dt", "grunts"] = "crew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,9 @@ class SendPrizeCrew(Command):
         if ship.prize is None or ship.prize.crew:
             yield Refusal(faults.ASSAULT_TARGET, ship.id, ship.name)
             return
+        for gift in self.donors:
+            if gift.kind != "crew":
+                yield Refusal(faults.PRIZE_KIND, gift.ship, battle.ships[gift.ship].name, gift.kind)
         given = [self._donor(battle, gift, ship.prize.captor) for gift in self.donors]
         yield from refused_prize_crew(ship.name, crew_of_design(ship), given, place=ship.id)
         if battle.options.boarding.prize_transfer == "as_boarding":

@@ -18,6 +18,7 @@ from fleetforge.systems.full_thrust.fighters.losses import struck
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.command import Scene
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.odds.targets import FireMode
 
 LOST = {"fighter": "fighter", "plasma": "level", "salvo": "missile"}
 """What one of a marker's strength is called, where it may be more than one."""
@@ -97,6 +98,16 @@ def hit(scene: Scene, unit_id: str, hits: int, source: str) -> None:
     if piece is not None and hits > 0:
         scene.emit(CraftHit(unit_id, source, hits, piece.strength - struck(piece, hits).strength))
         sunk(scene, unit_id)
+
+
+def harms(battle: Battle, unit_id: str, mode: FireMode) -> bool:
+    """Whether a ship's fire in this mode can harm a unit: under one reading only point defence stops a cutter.
+
+    Rule: FBD-10.10, FBD-13.21
+    """
+    unit = battle.groups.get(unit_id)
+    spared = unit is not None and unit.is_cutter and battle.options.boarding.cutter_survive == "pds_only"
+    return mode == "pd" or not spared
 
 
 def sunk(scene: Scene, unit_id: str) -> None:

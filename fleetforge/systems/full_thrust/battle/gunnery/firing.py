@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.systems.full_thrust.arcs import Arc
-from fleetforge.systems.full_thrust.battle.clash.losses import hit
+from fleetforge.systems.full_thrust.battle.clash.losses import harms, hit
 from fleetforge.systems.full_thrust.battle.classic.checks import is_classic
 from fleetforge.systems.full_thrust.battle.classic.evading import against_small_targets
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
@@ -188,7 +188,10 @@ def _thrown_at_marker(
         return _Outcome(shots, hits=kills)
     hits = yield from scene.rolling(marker_fire(ship.name, shots, options), "FFB-16.1")
     scene.emit(FireResolved(ship.id, target.id, tuple(ShotResult(one.weapon, one.hits) for one in hits)))
-    return _Outcome(shots, hits=hits_on(target, hits, options.fighters))
+    counted = tuple(
+        one for one, shot in zip(hits, shots, strict=True) if harms(scene.battle, target.id, shot.shot.mode)
+    )
+    return _Outcome(shots, hits=hits_on(target, counted, options.fighters))
 
 
 def _take_effect(scene: Scene, ship: Ship, outcome: _Outcome) -> Rolling[None]:
