@@ -20,6 +20,7 @@ from fleetforge.systems.full_thrust.classic import faults
 from fleetforge.systems.full_thrust.classic.fighters import COMBAT_PRICE, Duel, dogfight
 from fleetforge.systems.full_thrust.fighters.distance import in_reach
 from fleetforge.systems.full_thrust.fighters.profiles import fighter_defence
+from fleetforge.systems.full_thrust.fighters.removed import check_feature
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,7 +81,11 @@ class Dogfight(Command):
         return f"Dogfight: {', '.join(pairs)}"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
-        """Groups that cannot fight, fight twice, are friends or too far from each other."""
+        """Rules without dogfights; groups that cannot fight, fight twice, are friends or too far apart.
+
+        Rule: FTC-7.4, FFB-30.1
+        """
+        yield from check_feature("dogfight", "dogfights", battle.options.core.fighter_rules)
         seen: set[str] = set()
         for duel in self.duels:
             yield from self._against(battle, duel, seen)

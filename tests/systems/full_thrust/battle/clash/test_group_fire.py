@@ -14,6 +14,7 @@ from fleetforge.systems.full_thrust.battle.clash.group_fire import (
     GroupFired,
 )
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftHit
+from fleetforge.systems.full_thrust.battle.classic.dogfights import Dogfight, Opponent
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
 from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
 from fleetforge.systems.full_thrust.battle.rolled import Rolled
@@ -215,3 +216,11 @@ def test_fire_that_the_players_allow_is_carried_out() -> None:
     entry = done(game, fire("a1f1", b1f1=6, nobody=2), 4, 1, 1, 1, 1, 1, because="we agreed")
     assert entry.overruled == ("E_9A_TARGET", "E_ESCORTED", "E_9A_ALLOC")
     assert group(game, "b1f1").fighters == 5
+
+
+@pytest.mark.rules("FFB-30.1", "FFB-5.1")
+def test_there_are_no_dogfights() -> None:
+    game = play(meeting(), "fighters")
+    found = refused(game, Dogfight((Opponent("a1f1", "b1f1"),)))
+    assert [one.code for one in found] == ["E_PHASE", "E_REMOVED"]
+    assert found[1].message == "This profile has no dogfights."
