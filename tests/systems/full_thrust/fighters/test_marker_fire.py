@@ -154,7 +154,7 @@ def test_neighbours_at_one_target_are_one_handful() -> None:
     rolling = marker_fire("Vandenburg", shots[:5])
     asked = next(rolling)
     title = "Point defence system"
-    assert asked == Roll(f"Vandenburg: 2 × {title}, Beam battery, class 1 at Alpha, point defence", 3)
+    assert asked == Roll(f"Vandenburg: 2 × {title}; Beam battery, class 1 at Alpha, point defence", 3)
     assert rolling.send((1, 1, 1)) == Roll("Vandenburg: 2 × Scattergun at Alpha, point defence", 2, 3)
 
 
