@@ -196,7 +196,9 @@ def mended(ship: Ship, system: str) -> Ship:
     """
     damage, core = ship.damage, ship.core
     if system == DRIVE:
-        return replace(ship, damage=replace(damage, drive_failures=max(0, damage.drive_failures - 1)))
+        failures = max(0, damage.drive_failures - 1)
+        stay = min(damage.drive_beyond_repair, failures)
+        return replace(ship, damage=replace(damage, drive_failures=failures, drive_beyond_repair=stay))
     if system.startswith(LEECH):
         return replace(ship, leeches=tuple(one for one in ship.leeches if LEECH + one.id != system))
     if system == BRIDGE:
@@ -205,7 +207,8 @@ def mended(ship: Ship, system: str) -> Ship:
         core = replace(core, life_turns=None)
     elif system == POWER:
         core = replace(core, power_lost_turn=None)
-    return replace(ship, damage=replace(damage, lost=damage.lost - {system}), core=core)
+    damage = replace(damage, lost=damage.lost - {system}, beyond_repair=damage.beyond_repair - {system})
+    return replace(ship, damage=damage, core=core)
 
 
 def lost_systems(ship: Ship) -> frozenset[str]:

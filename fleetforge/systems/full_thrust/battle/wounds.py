@@ -96,7 +96,7 @@ class DamageTaken(Event):
             parts.append(f"armour {sum(self.armour)}")
         parts.append(f"hull {self.hull}")
         if self.rows:
-            parts.append(f"{'rows' if len(self.rows) > 1 else 'row'} {' and '.join(map(str, self.rows))} lost")
+            parts.append(f"{_rows_words(self.rows)} lost")
         if self.destroyed:
             parts.append(f"destroyed, {self.overkill} to spare" if self.overkill else "destroyed")
         return f"{named(battle, self.ship)}, {self.source}: {', '.join(parts)}"
@@ -192,7 +192,8 @@ class SystemKilled(Event):
         ship = without_system(ship, self.system)
         damage = ship.damage
         if self.system == DRIVE:
-            damage = replace(damage, drive_beyond_repair=damage.drive_beyond_repair + 1)
+            stay = min(damage.drive_failures, damage.drive_beyond_repair + 1)
+            damage = replace(damage, drive_beyond_repair=stay)
         else:
             damage = replace(damage, beyond_repair=damage.beyond_repair | {self.system})
         return emptied_bays(battle.with_ship(replace(ship, damage=damage)), self.ship, [self.system])
@@ -222,6 +223,13 @@ class ColoursRolled(Event):
         """Whether they came down."""
         to = f" to {named(battle, self.to)}" if self.to else ""
         return f"{named(battle, self.ship)} {f'strikes its colours{to}' if self.struck else 'fights on'}"
+
+
+def _rows_words(rows: tuple[int, ...]) -> str:
+    """``row 2``, ``rows 1 and 2``, ``rows 1 to 4``; rows that go together follow each other."""
+    if len(rows) == 1:
+        return f"row {rows[0]}"
+    return f"rows {rows[0]} {'and' if rows[1] == rows[-1] else 'to'} {rows[-1]}"
 
 
 def without_system(ship: Ship, key: str) -> Ship:

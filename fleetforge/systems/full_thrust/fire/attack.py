@@ -48,7 +48,7 @@ def blows_of(reports: Iterable[Report]) -> tuple[Blow, ...]:
 
 def label_of(shots: Sequence[AimedShot], firer: str) -> str:
     """What the dice are for: ``Furious: beam battery, class 2; 3 × needle beam at Vandenburg``."""
-    counts = Counter(one.weapon.title or one.weapon.id for one in shots)
+    counts = Counter(one.weapon.kind or one.weapon.title or one.weapon.id for one in shots)
     names = "; ".join(f"{count} × {title}" if count > 1 else title for title, count in counts.items())
     target = shots[0].target.title or shots[0].target.id
     return f"{firer}: {names} at {target}" if firer else f"{names} at {target}"

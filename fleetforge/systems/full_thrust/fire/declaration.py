@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.systems.full_thrust.arcs import Arc
+from fleetforge.systems.full_thrust.design.naming import lowered
 from fleetforge.systems.full_thrust.odds.targets import FireMode
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Weapon:
 
     Empty ``arcs`` mean that it fires all round. ``point_defence`` and ``anti_ship`` are the modes
     that the catalogue writes as dice; everything else an anti-ship mode does follows from family
-    and size.
+    and size. ``kind`` is what equal mounts are called together, where ``title`` tells them apart.
 
     Rule: FTC-1.7, FTC-4.15, FFB-27.17, FFB-27.18
     """
@@ -68,6 +69,7 @@ class Weapon:
     anti_ship: Mode | None = None
     area_defence: bool = False
     one_shot: bool = False
+    kind: str = ""
     working: bool = True
     fired: bool = False
     spent: bool = False
@@ -188,4 +190,5 @@ def weapon_of(family: Family, item: Component, tuning: PulserMode | None = None)
         anti_ship=family.anti_ship,
         area_defence=family.area_defence,
         one_shot=family.one_shot,
+        kind=item.name or lowered(family.named(item)),
     )

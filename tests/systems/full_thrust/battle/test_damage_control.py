@@ -169,3 +169,12 @@ def test_events_about_a_ship_that_is_not_there_change_nothing() -> None:
     ):
         assert event.apply(battle) == battle
         assert event.words(battle)
+
+
+@pytest.mark.rules("FTC-6.6", "FTC-5.13")
+def test_what_players_allow_to_be_mended_is_whole_again() -> None:
+    needled = Damage(lost=LOST, beyond_repair=frozenset({"component:b1"}), drive_failures=1, drive_beyond_repair=1)
+    play = at_the_end(damage=needled)
+    done(play, jobs(("component:b1", 1), ("drive", 1)), 6, 6, because="a tender comes alongside")
+    damage = rook(play).damage
+    assert (damage.beyond_repair, damage.drive_failures, damage.drive_beyond_repair) == (frozenset(), 0, 0)

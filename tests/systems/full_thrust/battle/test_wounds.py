@@ -216,6 +216,10 @@ def test_what_a_needle_kills_stays_lost() -> None:
     drive = SystemKilled("a1", "drive").apply(battle).ships["a1"].damage
     assert (drive.drive_failures, drive.drive_beyond_repair) == (1, 1)
     assert "beyond repair" in SystemKilled("a1", "drive").words(battle)
+    thrice = battle
+    for _ in range(3):
+        thrice = SystemKilled("a1", "drive").apply(thrice)
+    assert (rook(Scene(thrice)).damage.drive_failures, rook(Scene(thrice)).damage.drive_beyond_repair) == (2, 2)
 
 
 @pytest.mark.rules("FTC-4.23")

@@ -153,9 +153,9 @@ def test_neighbours_at_one_target_are_one_handful() -> None:
     assert grouped == [["pds1", "p2", "beam1"], ["scattergun1", "s2"], ["p3"], ["beam3"], ["k_gun1"], ["k2"]]
     rolling = marker_fire("Vandenburg", shots[:5])
     asked = next(rolling)
-    title = "Point defence system"
-    assert asked == Roll(f"Vandenburg: 2 × {title}; Beam battery, class 1 at Alpha, point defence", 3)
-    assert rolling.send((1, 1, 1)) == Roll("Vandenburg: 2 × Scattergun at Alpha, point defence", 2, 3)
+    title = "point defence system"
+    assert asked == Roll(f"Vandenburg: 2 × {title}; beam battery, class 1 at Alpha, point defence", 3)
+    assert rolling.send((1, 1, 1)) == Roll("Vandenburg: 2 × scattergun at Alpha, point defence", 2, 3)
 
 
 @pytest.mark.rules("FFB-4.6", "FFB-4.7", "FFB-4.8", "FFB-4.9", "FFB-4.10", "FFB-16.7", "FFB-17.9", "FFB-25.6")

@@ -15,7 +15,7 @@ def test_neighbouring_beams_are_thrown_together_and_rerolls_follow_generation_by
     shots = [shot_of(mount("beam", 1), 3), shot_of(mount("beam", 2), 3)]
     rolling = fire_at_ship(shots, firer="Furious")
     roll = next(rolling)
-    assert roll == Roll("Furious: Beam battery, class 1; Beam battery, class 2 at Target", 3)
+    assert roll == Roll("Furious: beam battery, class 1; beam battery, class 2 at Target", 3)
     assert rolling.send((6, 1, 6)).count == 2
     assert rolling.send((6, 4)).count == 1
     with pytest.raises(StopIteration) as end:

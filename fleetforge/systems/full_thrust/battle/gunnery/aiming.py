@@ -12,6 +12,7 @@ from fleetforge.systems.full_thrust.arcs import ALL_ROUND, Arc
 from fleetforge.systems.full_thrust.battle.condition import (
     area_controls,
     fire_controls,
+    fitted,
     screen_of,
     track_of,
 )
@@ -34,10 +35,12 @@ from fleetforge.systems.full_thrust.fire.declaration import (
 from fleetforge.systems.full_thrust.fire.geometry import offensive_fire_allowed, sighting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.design.model import Component
+    from fleetforge.systems.full_thrust.families.base import Family
     from fleetforge.systems.full_thrust.fire.declaration import Shot, Target, Weapon
 
 FRONT: Arcs = ("FP", "F", "FS")
@@ -60,22 +63,26 @@ class Bearing:
     arcs: Arcs = ()
 
 
-def weapons_of(battle: Battle, ship: Ship) -> Mapping[str, Weapon]:
-    """Every mount of a ship by its component's id, as it stands and as the group reads its modes."""
+def mounts_of(battle: Battle, ship: Ship) -> Iterator[tuple[Component, Family]]:
+    """Components of a ship that fire or launch, with their families."""
+    return fitted(battle.catalogue, ship, "weapon", "launcher", "point_defence")
+
+
+def weapons_of(battle: Battle, ship: Ship, wanted: Collection[str]) -> Mapping[str, Weapon]:
+    """The mounts of a ship with these ids, as they stand and as the group reads their modes."""
     names = ItemNames(ship.design.components, battle.catalogue)
     tuned = {one.pulser: one.mode for one in ship.design.loadout.pulsers}
     weapons = {}
-    for item in ship.design.components:
-        family = battle.catalogue.family(item.family)
-        if family is None or family.role not in ("weapon", "launcher", "point_defence"):
-            continue
-        fresh = replace(weapon_of(family, item, tuned.get(item.id)), title=names.short(item))
-        weapons[item.id] = replace(
-            as_read(fresh, battle.options.fighters),
-            working=component_key(item.id) not in ship.damage.lost,
-            fired=item.id in ship.turn.fired,
-            spent=item.id in ship.stores.spent,
-        )
+    for item, family in mounts_of(battle, ship):
+        if item.id in wanted:
+            mount = replace(
+                weapon_of(family, item, tuned.get(item.id)),
+                title=names.short(item),
+                working=component_key(item.id) not in ship.damage.lost,
+                fired=item.id in ship.turn.fired,
+                spent=item.id in ship.stores.spent,
+            )
+            weapons[item.id] = as_read(mount, battle.options.fighters)
     return weapons
 
 
@@ -177,9 +184,9 @@ def wards_of(battle: Battle, ship: Ship, covers: Iterable[str]) -> tuple[Ward, .
     return tuple(wards)
 
 
-def declaration_of(battle: Battle, ship: Ship, shots: Iterable[Shot], covers: Iterable[str] = ()) -> Declaration:
+def declaration_of(battle: Battle, ship: Ship, shots: Collection[Shot], covers: Iterable[str] = ()) -> Declaration:
     """Everything that a ship declares and that can be carried out. Rule: FTC-1.7, FFB-14.3"""
-    weapons = weapons_of(battle, ship)
+    weapons = weapons_of(battle, ship, {shot.weapon for shot in shots})
     aimed = []
     for shot in shots:
         weapon, target = weapons.get(shot.weapon), target_of(battle, ship, shot.target)

@@ -11,10 +11,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
-from fleetforge.systems.full_thrust.battle.condition import TITLES, is_out_of_control, is_shrouded, marks_of, may
+from fleetforge.systems.full_thrust.battle.condition import (
+    TITLES,
+    is_out_of_control,
+    is_shrouded,
+    marks_of,
+    may,
+    title_of,
+)
+from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft.checks import check_flying
 from fleetforge.systems.full_thrust.battle.gunnery import faults
-from fleetforge.systems.full_thrust.battle.gunnery.aiming import is_unsettled, seen_from, target_of, weapons_of
+from fleetforge.systems.full_thrust.battle.gunnery.aiming import is_unsettled, mounts_of, seen_from, target_of
 from fleetforge.systems.full_thrust.battle.living import short_of
 from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, DRIVE, FTL, Ship, component_key
 from fleetforge.systems.full_thrust.boarding.faults import ADFC_REFIT, OFFENSIVE_LOCK, OFFLINE
@@ -45,19 +53,20 @@ SPICULE_POWER = 1
 
 def named_wrongly(battle: Battle, ship: Ship, shots: Sequence[Shot]) -> Iterator[Refusal]:
     """Weapons, targets and ranges that nothing is known of: such shots cannot be carried out."""
-    weapons = weapons_of(battle, ship)
+    mounts = [item.id for item, _ in mounts_of(battle, ship)]
     for shot in shots:
-        weapon = weapons.get(shot.weapon)
-        if weapon is None:
-            yield Refusal(faults.NO_WEAPON, ship.id, ship.name, shot.weapon, ", ".join(weapons))
-            continue
-        if target_of(battle, ship, shot.target) is None:
+        if shot.weapon not in mounts:
+            yield Refusal(faults.NO_WEAPON, ship.id, ship.name, shot.weapon, ", ".join(mounts))
+        elif target_of(battle, ship, shot.target) is None:
             known = ", ".join([*battle.ships, *battle.groups, *battle.markers])
-            yield Refusal(faults.NO_TARGET, weapon.id, weapon.title, shot.target, known)
+            yield Refusal(faults.NO_TARGET, shot.weapon, _mount(battle, ship, shot), shot.target, known)
         elif seen_from(battle, ship, shot.target, shot).range_mu is None:
-            unit = battle.unit(shot.target)
-            words = (("target", unit.name if unit else shot.target), ("ship", ship.name))
-            yield Refusal(faults.NO_RANGE, weapon.id, weapon.title, words=words)
+            words = (("target", named(battle, shot.target)), ("ship", ship.name))
+            yield Refusal(faults.NO_RANGE, shot.weapon, _mount(battle, ship, shot), words=words)
+
+
+def _mount(battle: Battle, ship: Ship, shot: Shot) -> str:
+    return title_of(battle, ship, component_key(shot.weapon))
 
 
 def unfit(battle: Battle, ship: Ship, declaration: Declaration) -> Iterator[Refusal]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from fleetforge.app.battling import battle_codec
@@ -242,10 +242,10 @@ def again(play: BattlePlay, start: Battle) -> None:
 
 
 @pytest.mark.rules("FTC-1.7", "FTC-3.1", "FTC-5.3", "FTC-5.11", "FTC-9.3")
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None, phases=(Phase.explicit, Phase.generate))
 @given(reds=designs(), blues=designs(), rules=st.sampled_from(RULES), seed=st.integers(0, 1_000_000))
 def test_random_ships_fight_soundly(reds: Design, blues: Design, rules: Any, seed: int) -> None:
     play = a_battle((replace(reds, id="red"), ROOK), (replace(blues, id="blue"), THORN), options=rules)
     start = play.state
-    played(play, seed, 100)
+    played(play, seed, 80)
     again(play, start)
