@@ -9,6 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.battle.corrections import Corrected, SystemCorrected
+from fleetforge.systems.full_thrust.battle.craft.by_hand import MarkerPlaced
+from fleetforge.systems.full_thrust.battle.helm.by_hand import CourseSet, UnitPlaced
+
+BY_HAND = (Corrected, SystemCorrected, UnitPlaced, CourseSet, MarkerPlaced)
+"""Events that set something as the players say."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,7 +35,15 @@ class Moment:
     @property
     def is_corrected(self) -> bool:
         """Whether a value was set by hand."""
-        return any(isinstance(event, Corrected | SystemCorrected) for event in self.entry.events)
+        return any(isinstance(event, BY_HAND) for event in self.entry.events)
+
+    @property
+    def side_name(self) -> str:
+        """The side that gave it, as far as that is known."""
+        command, battle = self.entry.command, self.before
+        unit = battle.unit(command.actor(battle))
+        side = battle.side(self.entry.by or command.side or (unit.side if unit else ""))
+        return side.name if side else ""
 
     def happenings(self) -> Iterator[tuple[Battle, Event]]:
         """Its events, each with the state before it."""
@@ -47,10 +60,6 @@ class TurnPast:
     number: int
     moments: tuple[Moment, ...]
     end: Battle
-
-    def in_phase(self, number: str) -> tuple[Moment, ...]:
-        """Moments of a phase, by its number in the rules."""
-        return tuple(one for one in self.moments if one.before.phase.number == number)
 
     def happenings(self) -> Iterator[tuple[Battle, Event]]:
         """All events of the turn, each with the state before it."""

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from fleetforge.sheets.primitives import Anchor, Face
 from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
 from fleetforge.systems.full_thrust.battle.condition import fire_controls, thrust_of
+from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.turn import BattleEnded
 from fleetforge.systems.full_thrust.battle.wounds import ColoursRolled, CoreFailed, DamageTaken
 from fleetforge.systems.full_thrust.ending import LOST, Standing, is_crippled, scores
 from fleetforge.systems.full_thrust.record.rows import ROW
-from fleetforge.systems.full_thrust.record.standing import groups_table, ships_table
+from fleetforge.systems.full_thrust.record.standing import standing_parts
+from fleetforge.systems.full_thrust.record.telling import bold_names
 from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_BOLD, Column, Row, Table
 from fleetforge.systems.full_thrust.sheet.turn_form import Section, TurnForm
 from fleetforge.systems.full_thrust.sheet.turn_parts import FormLines, FormTable
@@ -28,15 +30,18 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.units import Ship
     from fleetforge.systems.full_thrust.ending import Fate
     from fleetforge.systems.full_thrust.record.past import TurnPast
+    from fleetforge.systems.full_thrust.sheet.page_runs import Run
+
+_NOTHING = ((("Nothing of note.", Face.REGULAR),),)
 
 
 def report_form(turns: Sequence[TurnPast]) -> TurnForm:
     """The whole battle on a page: time line, losses, points, how everything stands."""
     battle = turns[-1].end
     sections = (
-        Section("", "Time line", "", (FormTable(_time_table(), tuple(_time_line(turns))),)),
+        Section("", "Time line", "", (FormLines(tuple(_time_line(turns)) or _NOTHING),)),
         Section("", "Losses", "", (FormTable(_losses_table(), tuple(_losses(battle))),)),
-        Section("", "At the end", battle.ended, (ships_table(battle), *groups_table(battle))),
+        Section("", "At the end", battle.ended, standing_parts(battle)),
         Section("", "Options", "not as usual", (FormLines(tuple(_options(battle))),)),
     )
     sides = " · ".join(side.name for side in battle.sides)
@@ -45,16 +50,24 @@ def report_form(turns: Sequence[TurnPast]) -> TurnForm:
     return TurnForm(sections, battle.turn, subtitle, (), "", small, title="Battle report")
 
 
-def _time_table() -> Table:
-    return Table((Column("turn", 11.0, anchor=Anchor.MIDDLE), Column("", 147.0, grow=1.0)), ROW)
-
-
-def _time_line(turns: Sequence[TurnPast]) -> Iterator[Row]:
-    """What mattered, turn by turn."""
+def _time_line(turns: Sequence[TurnPast]) -> Iterator[tuple[Run, ...]]:
+    """What mattered, turn by turn; nothing of a turn in which nothing did."""
     for turn in turns:
-        lines = [event.words(battle) for battle, event in turn.happenings() if _matters(event)]
-        for index, words in enumerate(lines or ["–"]):
-            yield Row((str(turn.number) if index == 0 else "", words))
+        runs: list[Run] = []
+        for battle, event in turn.happenings():
+            if _matters(event):
+                words = _words(battle, event)
+                runs += bold_names((battle,), words if words.endswith(".") else f"{words}.")
+        if runs:
+            yield ((f"Turn {turn.number}", Face.BOLD), *runs)
+
+
+def _words(battle: Battle, event: Event) -> str:
+    """Damage without its points: which rows went, or that the ship did."""
+    if not isinstance(event, DamageTaken):
+        return event.words(battle)
+    rows = f"loses {'rows' if len(event.rows) > 1 else 'row'} {' and '.join(map(str, event.rows))}"
+    return f"{named(battle, event.ship)} {'is destroyed' if event.destroyed else rows} ({event.source})"
 
 
 def _matters(event: Event) -> bool:

@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.primitives import Face
-from fleetforge.systems.full_thrust.battle.corrections import Correct, Note, Noted
-from fleetforge.systems.full_thrust.battle.orders import OrdersRevealed, WriteOrders
+from fleetforge.systems.full_thrust.battle.corrections import Noted
+from fleetforge.systems.full_thrust.battle.orders import OrdersRevealed
 from fleetforge.systems.full_thrust.battle.rolled import Rolled
-from fleetforge.systems.full_thrust.battle.turn import InitiativeSet, NextPhase, RollInitiative
-from fleetforge.systems.full_thrust.record.rows import ROW, deeds
-from fleetforge.systems.full_thrust.record.standing import groups_table, ships_table
+from fleetforge.systems.full_thrust.battle.turn import InitiativeSet, RollInitiative
+from fleetforge.systems.full_thrust.record.rows import LOW_ROW, parts_of, repairs_of, tellings
+from fleetforge.systems.full_thrust.record.standing import standing_parts
 from fleetforge.systems.full_thrust.sheet.blank_turn import orders_table
 from fleetforge.systems.full_thrust.sheet.page_tables import Row
+from fleetforge.systems.full_thrust.sheet.table_rules import PHASES
 from fleetforge.systems.full_thrust.sheet.turn_form import Section, SideDie, TurnForm
 from fleetforge.systems.full_thrust.sheet.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.system import BOARDING_RULES, BOOKS, FIGHTER_RULES
@@ -23,13 +24,10 @@ from fleetforge.systems.full_thrust.system import BOARDING_RULES, BOOKS, FIGHTER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.systems.full_thrust.battle.phases import Phase
     from fleetforge.systems.full_thrust.battle.state import Battle
-    from fleetforge.systems.full_thrust.record.past import Moment, TurnPast
+    from fleetforge.systems.full_thrust.record.past import TurnPast
     from fleetforge.systems.full_thrust.sheet.page_runs import Run
-
-
-_ELSEWHERE = (NextPhase, RollInitiative, WriteOrders, Correct, Note)
-"""Commands whose result stands in another place of the page."""
 
 
 def turn_form(turn: TurnPast) -> TurnForm:
@@ -70,23 +68,27 @@ def _initiative(turn: TurnPast) -> tuple[tuple[SideDie, ...], str]:
 def _sections(turn: TurnPast) -> Iterator[Section]:
     orders = _orders(turn)
     if orders:
-        yield Section("1", "Orders", "revealed", (FormTable(orders_table(ROW), orders, halves=True),))
+        yield Section("1", "Orders", "revealed", (FormTable(orders_table(LOW_ROW), orders, across=2),))
+    told = tellings(turn)
+    names = {phase.number: phase.name for phase in PHASES if phase.name != "Damage control"}
+    is_classic = turn.end.options.core.fighter_rules == "classic"
     for phase in turn.end.phases:
-        moments = [one for one in turn.in_phase(phase.number) if _is_told(one)]
-        if parts := deeds(moments):
-            yield Section(phase.number, phase.title, "", parts)
-    yield Section("", "At the end", f"of turn {turn.number}", (ships_table(turn.end), *groups_table(turn.end)))
+        telling = told.get(phase.number)
+        if telling is None:
+            continue
+        is_other = is_classic or (phase.role == "end" and not telling.rounds)
+        name = phase.title if is_other else names.get(phase.number, phase.title)
+        if parts := parts_of(telling):
+            yield Section(phase.number, name, "FBD-5.2" if telling.rounds else _note(phase), parts)
+        if parts := repairs_of(telling):
+            yield Section(phase.number, "Damage control", "FTC-6.2", parts)
+    yield Section("", "At the end", f"of turn {turn.number}", standing_parts(turn.end))
     yield Section("", "By hand", "corrections, overrides", (FormLines(tuple(_by_hand(turn))),))
 
 
-def _is_told(moment: Moment) -> bool:
-    """Entries that stand elsewhere on the page are left out."""
-    return not isinstance(moment.entry.command, _ELSEWHERE) or _rolled(moment)
-
-
-def _rolled(moment: Moment) -> bool:
-    rolls = any(isinstance(event, Rolled) for event in moment.entry.events)
-    return rolls and not isinstance(moment.entry.command, RollInitiative)
+def _note(phase: Phase) -> str:
+    """The clause of a phase; where ships fire, how dice are read too."""
+    return f"solid die scores arrow: die it earned {phase.clause}" if phase.role == "fire" else phase.clause
 
 
 def _orders(turn: TurnPast) -> tuple[Row, ...]:
@@ -125,12 +127,12 @@ def _by_hand(turn: TurnPast) -> Iterator[tuple[Run, ...]]:
             yield ((f"{moment.number}", Face.BOLD), (f"{words} ({moment.entry.reason})", Face.REGULAR))
     if not found:
         yield (("Corrections and overrides: none.", Face.REGULAR),)
+    chosen = (f"{info.title}, {info.words(value)} [{info.clause}]" for info, value in turn.end.options.differing())
+    if words := "; ".join(chosen):
+        yield (("Options not as usual:", Face.REGULAR), (f"{words}.", Face.REGULAR))
 
 
 def _small_print(turn: TurnPast) -> str:
     numbers = [moment.number for moment in turn.moments]
     entries = f"journal entries {numbers[0]}–{numbers[-1]} · " if numbers else ""
-    options = "; ".join(f"{info.key}={value}" for info, value in turn.end.options.differing())
-    return f"FleetForge · turn record · {entries}{BOOKS} · {FIGHTER_RULES} · {BOARDING_RULES}" + (
-        f" · {options}" if options else ""
-    )
+    return f"FleetForge · turn record · {entries}{BOOKS} · {FIGHTER_RULES} · {BOARDING_RULES}"

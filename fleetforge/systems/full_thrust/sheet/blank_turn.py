@@ -171,7 +171,7 @@ def _parts(rows: FormRows) -> Mapping[tuple[str, str], tuple[Part, ...]]:
     strike_row = Row(("", "", "", _DICE))
     lines = FormLines(blank=rows.lines)
     return {
-        ("1", "Orders"): (FormTable(orders_table(height), blank=rows.orders, halves=True),),
+        ("1", "Orders"): (FormTable(orders_table(height), blank=rows.orders, across=2),),
         ("3", "Fighters move"): (lines,),
         ("4", "Launch"): (lines,),
         ("5", "Ships move"): (FormLines(blank=max(1, rows.lines - 1)),),

@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.sheet.page_runs import Run
 
 WIDE = 150.0
-"""From this width in mm a table may stand twice beside itself."""
+"""From this width in mm a table may stand more than once beside itself."""
 _LINE_PITCH = 5.8
-_HALF_GAP = 4.0
+_GAP = 4.0
 _THRESHOLD_PITCH, _DIE = 14.4, 4.0
+_CLOSEST = 9.9
+"""Pitch in mm from which a die and the word behind it have room."""
 _CHECK_TITLE, _TITLE_SIZE = 4.6, 7.5
 
 
@@ -39,14 +41,14 @@ class Part(Protocol):
 class FormTable:
     """A table with rows, then empty ones to write in.
 
-    ``halves`` puts it twice beside itself where there is room. ``empty`` is a row of its blanks.
+    ``across`` puts it so many times beside itself where there is room. ``empty`` is a row of its blanks.
     """
 
     table: Table
     rows: tuple[Row, ...] = ()
     blank: int = 0
     empty: Row = field(default=Row())
-    halves: bool = False
+    across: int = 1
 
     @property
     def all_rows(self) -> tuple[Row, ...]:
@@ -59,14 +61,14 @@ class FormTable:
         return table.height(metrics, self.all_rows[:1])
 
     def draw(self, pen: Pen, area: Area) -> tuple[float, Part | None]:
-        """As many rows as fit, in two halves if it is so wanted."""
+        """As many rows as fit, in columns beside each other if it is so wanted."""
         width = self._column_width(area.width)
         table, rows, bottom = self.table.stretched(width), self.all_rows, area.y
-        columns = 2 if width < area.width else 1
+        columns = self.across if width < area.width else 1
         for column in range(columns):
             share = -(-len(rows) // (columns - column))
             here = max(1, min(table.fitting(pen.metrics, rows, area.height), share))
-            x = area.x + column * (width + _HALF_GAP)
+            x = area.x + column * (width + _GAP)
             bottom = max(bottom, table.draw(pen, x, area.y, rows[:here]))
             rows = rows[here:]
             if not rows:
@@ -74,7 +76,7 @@ class FormTable:
         return bottom, (replace(self, rows=rows, blank=0) if rows else None)
 
     def _column_width(self, width: float) -> float:
-        return (width - _HALF_GAP) / 2 if self.halves and width >= WIDE else width
+        return (width - (self.across - 1) * _GAP) / self.across if width >= WIDE else width
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ class CheckDie:
 
 @dataclass(frozen=True, slots=True)
 class FormChecks:
-    """Threshold dice under the names of their systems, 11 to a row. Rule: FTC-5.8"""
+    """Threshold dice under the names of their systems, 11 to a row, more if all go in one. Rule: FTC-5.8"""
 
     title: tuple[Run, ...] = ()
     dice: tuple[CheckDie, ...] = ()
@@ -130,7 +132,7 @@ class FormChecks:
 
     def draw(self, pen: Pen, area: Area) -> tuple[float, Part | None]:
         """Rows of dice as far as they fit."""
-        across = max(1, int(area.width // _THRESHOLD_PITCH))
+        across = self._across(pen.metrics, area.width)
         dice = (*self.dice, *(CheckDie(""),) * (across * self.blank_rows))
         if self.title:
             draw_runs(pen, Area(area.x, area.y + 0.8, area.width, 0), self.title, _TITLE_SIZE)
@@ -143,7 +145,17 @@ class FormChecks:
                 _draw_check(pen, Area(area.x + index * pitch, y, pitch, self._pitch), die)
             y += self._pitch
             dice = dice[across:]
-        return y, (FormChecks(dice=dice) if dice else None)
+        return y, (replace(self, title=(), dice=dice, blank_rows=0) if dice else None)
+
+    def _across(self, metrics: TextMetrics, width: float) -> int:
+        """Dice in a row: as usual, or so many more that they go in one row if their names have room."""
+        usual = max(1, int(width // _THRESHOLD_PITCH))
+        rows = -(-len(self.dice) // int(max(1, width // _CLOSEST)))
+        wanted = -(-len(self.dice) // max(1, rows))
+        room = width / max(1, wanted) - 1
+        names = ((die.system, Face.BOLD if die.lost else Face.REGULAR) for die in self.dice)
+        fits = all(metrics.width(name, SMALLEST_POINTS, face) <= room for name, face in names)
+        return max(usual, wanted) if fits and not self.blank_rows else usual
 
     def _title_height(self, metrics: TextMetrics, width: float) -> float:
         if self.title:

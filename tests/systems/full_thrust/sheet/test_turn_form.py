@@ -40,7 +40,7 @@ def laid(form: TurnForm, paper: Paper = Paper.A4) -> tuple[Sheet, ...]:
 def a_form(name: str = "Resolute", fires: int = 3, turn: int | None = 6) -> TurnForm:
     """A turn in which ships moved, fired and lost systems."""
     dice = Dice((Die(2), Die(5, scored=True), Die(6, scored=True), Die(3, reroll=True)))
-    orders = FormTable(orders_table(ROW), (Row(("Blue", name, "6", "6S1+2:8", "8", "11")),) * 3, halves=True)
+    orders = FormTable(orders_table(ROW), (Row(("Blue", name, "6", "6S1+2:8", "8", "11")),) * 3, across=2)
     fire = FormTable(fire_table(ROW), (Row((name, f"{name}, 11 mu", "FCS 1", dice, "3", "1", name)),) * fires)
     damage = FormTable(damage_table(ROW), (Row((name, "6", "2", "4", "27", Arrow(), "35", name)),))
     checks = FormChecks(
