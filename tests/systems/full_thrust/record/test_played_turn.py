@@ -15,9 +15,11 @@ from fleetforge.sheets.primitives import Stamp, Text
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.reference import battle_files, load_catalogue
 from fleetforge.storage.symbols import load_symbols
+from fleetforge.systems.full_thrust.battle.damage_control import Regrow
 from fleetforge.systems.full_thrust.battle.goes import order_of_sides
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, Pass, RollInitiative
+from fleetforge.systems.full_thrust.battle.units import Damage
 from fleetforge.systems.full_thrust.fire.declaration import Shot
 from fleetforge.systems.full_thrust.record.past import TurnPast, turns_of
 from fleetforge.systems.full_thrust.record.report import report_form
@@ -26,6 +28,7 @@ from fleetforge.systems.full_thrust.record.turn_record import turn_form
 from fleetforge.systems.full_thrust.sheet.turn_form import TurnForm, turn_form_sheets
 from tests.designs import a_ship, reference_designs
 from tests.systems.full_thrust.battle.battles import BattlePlay, a_battle, done, until
+from tests.systems.full_thrust.battle.test_damage_control import living_at_the_end
 from tests.systems.full_thrust.sheet.fleets import complaints
 
 if TYPE_CHECKING:
@@ -123,6 +126,20 @@ def test_every_die_that_was_thrown_is_drawn_once(sample: tuple[TurnPast, ...]) -
         entries = [one.entry for one in turn.moments if not isinstance(one.entry.command, RollInitiative)]
         thrown = Counter(face for entry in entries for face in entry.faces)
         assert Counter(int(name[4]) for name in dice_of(turn_form(turn))) == thrown, f"turn {turn.number}"
+
+
+def test_a_phase_of_nothing_but_dice_is_told() -> None:
+    play = a_battle()
+    until(play, "fire")
+    done(play, Fire("a1", (Shot("b1", "b1", range_mu=10.0, arc="F"),)), 1, 2)
+    assert dice_of(turn_form(one_turn(play))) == ["die 1|0", "die 2|0"]
+
+
+@pytest.mark.rules("FTC-6.7", "FTC-9.3")
+def test_what_living_ships_grow_back_is_told_once() -> None:
+    play = living_at_the_end(damage=Damage(lost=frozenset({"component:c1", "component:n1"})))
+    done(play, Regrow("a1", ("component:c1", "component:n1")), 4, 3)
+    assert dice_of(turn_form(one_turn(play))) == ["die 4|1", "die 3|0"]
 
 
 @pytest.mark.parametrize("paper", list(Paper))
