@@ -88,9 +88,10 @@ class Telling:
         self.rows.setdefault(table, []).append(Row(cells))
 
     def say(self, battle: Battle, words: str, *, passing: bool = False) -> None:
-        """One more sentence; the name of the side that did it is not repeated in it."""
+        """One more sentence; the name of its side is not said twice in a row."""
         side = self.moment.side_name
-        text = words.removeprefix(f"{side} ") if side else words
+        begins = bool(side) and (not self.sentences or self.sentences[-1].side != side)
+        text = words.removeprefix(f"{side} ") if begins else words
         text = text if text.endswith((".", "!")) else f"{text}."
         self.sentences.append(Sentence(side, bold_names((battle, self.after or battle), text), passing))
 

@@ -152,6 +152,7 @@ def test_the_sample_battle_is_laid_out_soundly(paper: Paper, sample: tuple[TurnP
 def test_fighters_missiles_and_boarders_have_their_tables(sample: tuple[TurnPast, ...]) -> None:
     pages = {turn.number: " ".join(texts_of(turn_form(turn))) for turn in sample}
     assert "Alpha CEF 6 → 5; Beta CEF 6 → 5." in pages[2]
+    assert "Resolute. Blue passes." in pages[1]
     assert "attack run on" in pages[2]
     assert "CEF 5 now 4; torpedoes spent" in pages[3]
     assert "4 on target; 6 damage" in pages[3]
