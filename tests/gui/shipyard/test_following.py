@@ -113,3 +113,29 @@ def test_another_design_leaves_nothing_of_the_last_one() -> None:
         assert settled(yard) == opened_now(second, ())
         yard.show_document(first)
         assert settled(yard) == opened_now(first, chosen(first, 0))
+
+
+EDITS_OF_WHAT_IS_SELECTED: dict[str, Act] = {
+    "other arcs": lambda s: s.toggle_arc("b1", "FS"),
+    "a class up": lambda s: s.step_size("b1", 1),
+    "two classes down": lambda s: s.step_size("b1", -2),
+    "a name": lambda s: s.set_component_name("b1", "Sting"),
+    "others gone before it": lambda s: s.remove(("fc1", "fc2", "p1")),
+    "one more before it": lambda s: s.set_count("pds", 12),
+    "later": lambda s: s.shift("b1", 1),
+    "itself gone": lambda s: s.remove("b1"),
+    "itself back": lambda s: s.undo(),
+}
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_is_selected_is_shown_as_it_is_after_each_edit_of_it() -> None:
+    session = a_session()
+    with shipyard(session, ("component:b1",)) as yard:
+        settled(yard)
+        for name, edit in EDITS_OF_WHAT_IS_SELECTED.items():
+            before = session.design
+            edit(session)
+            assert session.design != before, name
+            assert settled(yard) == yard.window().grab().toImage(), f"{name}: every dot that changed was painted"
+            assert settled(yard) == opened_now(session, yard.selection.keys), name
