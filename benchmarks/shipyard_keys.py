@@ -11,10 +11,11 @@ from PySide6.QtTest import QTest
 from fleetforge.app.designing import DesignSession, new_design
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtWidgets import QWidget
 
+    from fleetforge.app.design_views import BillRow, FindingCard
     from fleetforge.app.workbench import Workbench
     from fleetforge.gui.shipyard.workspace import ShipyardWorkspace
     from fleetforge.sheets.primitives import Sheet
@@ -34,16 +35,19 @@ def large_session(workbench: Workbench) -> DesignSession:
 
 
 class Painted(QObject):
-    """Counts how often the sheet was painted."""
+    """Counts how often some widgets were painted."""
 
-    def __init__(self, sheet: QWidget) -> None:
-        super().__init__(sheet)
-        self.times = 0
-        sheet.installEventFilter(self)
+    def __init__(self, **widgets: QWidget) -> None:
+        super().__init__()
+        self._names = {widget: name for name, widget in widgets.items()}
+        self.times = dict.fromkeys(widgets, 0)
+        for widget in widgets.values():
+            widget.installEventFilter(self)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Count, and let it be painted."""
-        self.times += event.type() == QEvent.Type.Paint
+        if event.type() == QEvent.Type.Paint:
+            self.times[self._names[watched]] += 1  # type: ignore[index]  # only widgets are watched
         return False
 
 
@@ -57,13 +61,26 @@ class Press:
     edits: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the panes show at one time."""
+
+    sheet: Sheet
+    bill: tuple[BillRow, ...]
+    findings: tuple[FindingCard, ...]
+    bar: tuple[tuple[str, int], ...]
+    painted: dict[str, int]
+
+
 class Typist:
     """Presses keys on the widgets of a shipyard that is shown in its window."""
 
     def __init__(self, yard: ShipyardWorkspace, session: DesignSession) -> None:
         self.yard = yard
         self.session = session
-        self.painted = Painted(yard.sheet.view.viewport())
+        self.painted = Painted(
+            sheet=yard.sheet.view.viewport(), bill=yard.bill.list.viewport(), findings=yard.findings, bar=yard.bar.bar
+        )
         self.beams = [item.id for item in session.design.components if item.family == "beam"]
 
     def presses(self) -> tuple[Press, ...]:
@@ -114,26 +131,48 @@ class Typist:
         """The arrow keys, to and fro along rows."""
         _key(self.yard.sheet.view, Qt.Key.Key_Left if number // 8 % 2 else Qt.Key.Key_Right)
 
-    def before(self) -> tuple[Sheet | None, int]:
-        """The sheet that is shown, and how often one was painted."""
-        return self.yard.sheet.view.sheet(), self.painted.times
+    def shown(self) -> Shown:
+        """What the panes show now, and how often they were painted."""
+        view = self.session.view()
+        columns = self.yard.sheet.columns
+        bar = tuple((segment.title, segment.mass) for segment in view.segments)
+        return Shown(self.session.sheet(columns), view.bill, view.findings, bar, dict(self.painted.times))
 
-    def faults(self, before: tuple[Sheet | None, int]) -> list[str]:
-        """Panes that do not show the design as it stands; ``before`` is what :meth:`before` said before the press."""
-        yard, session = self.yard, self.session
-        view, (sheet, painted) = session.view(), before
-        form, shown, totals = view.form, yard.form, view.totals
+    def faults(self, before: Shown) -> list[str]:
+        """Panes that do not show the design as it stands, or were not painted though they show something else."""
+        yard, session, now = self.yard, self.session, self.shown()
+        view = session.view()
+        form, fields, totals = view.form, yard.form, view.totals
+        rows = range(yard.bill.model.rowCount())
         checks = {
-            "sheet": yard.sheet.view.sheet() is session.sheet(yard.sheet.columns),
-            "painting": self.painted.times > painted or session.sheet(yard.sheet.columns) == sheet,
-            "bill": tuple(map(yard.bill.model.row, range(yard.bill.model.rowCount()))) == view.bill,
-            "findings": [card.what.text() for card in yard.findings.cards] == [card.what for card in view.findings],
-            "form": (shown.hull.edit.text(), shown.mass.edit.text(), shown.name.text())
+            "sheet": yard.sheet.view.sheet() is now.sheet,
+            "bill": tuple(map(yard.bill.model.row, rows)) == now.bill,
+            "findings": [card.what.text() for card in yard.findings.cards] == [card.what for card in now.findings],
+            "form": (fields.hull.edit.text(), fields.mass.edit.text(), fields.name.text())
             == (str(form.hull), str(form.mass), form.name),
             "bar": yard.bar.used.text() == f"{totals.used} of {totals.mass}",
             "title": yard.window().windowTitle().startswith(view.title),
         }
-        return [name for name, is_right in checks.items() if not is_right]
+        return [name for name, is_right in checks.items() if not is_right] + list(self._unpainted(before, now))
+
+    def _unpainted(self, before: Shown, now: Shown) -> Iterator[str]:
+        """Panes that show something else than before and were not painted since."""
+        bill = self.yard.bill.list
+        seen = [
+            row
+            for row in range(min(len(before.bill), len(now.bill)))
+            if before.bill[row] != now.bill[row]
+            and bill.visualRect(bill.model().index(row, 0)).intersects(bill.viewport().rect())
+        ]
+        differs = {
+            "sheet": before.sheet != now.sheet,
+            "bill": bool(seen),
+            "findings": before.findings != now.findings,
+            "bar": before.bar != now.bar,
+        }
+        for name, is_other in differs.items():
+            if is_other and now.painted[name] == before.painted[name]:
+                yield f"the painting of the {name}"
 
     def price(self) -> None:
         """Have the palette priced for the design as it stands, which otherwise waits for a pause.

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.design.model import Component
     from fleetforge.systems.full_thrust.families.base import Family
+    from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 _CLASSES = (1, 2, 3, 4)
 """Classes of a weapon that have an entry of their own; others are found by typing their number."""
@@ -115,23 +116,21 @@ def _offers(audit: Audit, catalogue: Catalogue, asked: Query) -> Iterator[_Offer
     for family in catalogue.families.values():
         if family.role == "unlisted":
             continue
-        for wanted in _kinds(family, typed):
+        for wanted in _kinds(family, tuple(typed)):
             yield _offer(audit, family, wanted, fitted.get(family.id, []), asked.count, left)
     yield from _boxes(audit, asked.count, left)
 
 
-def _kinds(family: Family, typed: list[int]) -> Iterator[Wanted]:
+@lru_cache(maxsize=512)
+def _kinds(family: Family, typed: tuple[int, ...]) -> tuple[Wanted, ...]:
     """The kinds of a family that have an entry: classes, variants, or just the family."""
     if family.variants:
-        for variant in family.variants:
-            yield Wanted(family.id, variant=variant)
-    elif family.size_word == "class" and family.size:
+        return tuple(Wanted(family.id, variant=variant) for variant in family.variants)
+    if family.size_word == "class" and family.size:
         more = [size for size in typed if size not in _CLASSES and size <= _MOST_TYPED_CLASS]
-        for size in dict.fromkeys((*_CLASSES, *more)):
-            if family.size.least <= size <= family.size.most:
-                yield Wanted(family.id, size=size)
-    else:
-        yield Wanted(family.id)
+        sizes = dict.fromkeys((*_CLASSES, *more))
+        return tuple(Wanted(family.id, size=size) for size in sizes if family.size.least <= size <= family.size.most)
+    return (Wanted(family.id),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +158,23 @@ def _kind(family: Family, wanted: Wanted) -> _Kind:
 
 
 def _offer(audit: Audit, family: Family, wanted: Wanted, there: list[Component], count: int, left: int) -> _Offer:
+    before = len(there) if family.role == "screen" else 0
+    mass, points = _price(family, wanted, max(1, audit.design.mass), audit.options, before, count)
+    fitted = sum([wanted.fits(item) for item in there])
+    return _made(family, wanted, mass, points, _reason(audit, family, mass, left), before, count, fitted)
+
+
+@lru_cache(maxsize=2048)
+def _made(
+    family: Family, wanted: Wanted, mass: int, points: int, reason: str, before: int, count: int, fitted: int
+) -> _Offer:
+    """An entry and what finds it; the same one again as long as nothing about it changes."""
     kind = _kind(family, wanted)
-    mass, points = _price(audit, family, kind.item, len(there), count)
-    reason = _reason(audit, family, mass, left)
     symbol = family.sheet_symbol(kind.item)
     entry = PaletteEntry(
         id=wanted.entry_id,
         family=family.id,
-        title=_title(family, wanted, len(there)),
+        title=_title(family, wanted, before),
         group=group_of(family),
         symbol=symbol,
         arcs=kind.item.arcs,
@@ -177,17 +185,20 @@ def _offer(audit: Audit, family: Family, wanted: Wanted, there: list[Component],
         fits=not reason,
         reason=reason,
         count=count,
-        fitted=sum(map(wanted.fits, there)),
+        fitted=fitted,
         help=family.help,
         clause=family.clause,
     )
     return _Offer(entry, family, kind.words, kind.key_words)
 
 
-def _price(audit: Audit, family: Family, item: Component, fitted: int, count: int) -> tuple[int, int]:
-    """MASS and points of ``count`` more beside those fitted; only screens cost other than the first."""
-    ship_mass, options = max(1, audit.design.mass), audit.options
-    ranks = range(fitted + 1, fitted + count + 1) if family.role == "screen" else (1,)
+@lru_cache(maxsize=2048)
+def _price(
+    family: Family, wanted: Wanted, ship_mass: int, options: ConstructionOptions, before: int, count: int
+) -> tuple[int, int]:
+    """MASS and points of ``count`` more; screens cost other beside those ``before`` them, nothing else does."""
+    item = _kind(family, wanted).item
+    ranks = range(before + 1, before + count + 1) if family.role == "screen" else (1,)
     prices = [family.price(item, ship_mass, rank, options) for rank in ranks]
     times = 1 if family.role == "screen" else count
     return times * sum(price.mass for price in prices), times * sum(price.points for price in prices)

@@ -29,7 +29,7 @@ class BillPane(QWidget):
         self.selection = selection
         self._view: DesignView | None = None
         self.model = BillModel(self)
-        self.list = list_view("Bill")
+        self.list = list_view("Bill", steady=True)
         self.list.setModel(self.model)
         delegate = BillDelegate(self.list)
         self.fade = delegate.fade = Fade(self.list)

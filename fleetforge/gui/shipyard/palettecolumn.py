@@ -42,7 +42,7 @@ class PaletteColumn(QWidget):
         self.session: DesignSession | None = None
         self.search = SearchField("Add a component", "Add: name, or 3 pds", hint="/")
         self.model = PaletteModel(self)
-        self.list = list_view("Components that can be added")
+        self.list = list_view("Components that can be added", steady=True)
         self.list.setModel(self.model)
         self.list.setItemDelegate(PaletteDelegate(self.list))
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

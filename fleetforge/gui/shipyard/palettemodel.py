@@ -109,9 +109,11 @@ class PaletteModel(QAbstractListModel):
                 group = entry.group
                 rows.append(group)
             rows.append(entry)
-        if [_id(row) for row in rows] == [_id(row) for row in self._rows]:
+        if list(map(_id, rows)) == list(map(_id, self._rows)):
+            changed = [place for place, row in enumerate(rows) if row != self._rows[place]]
             self._rows = tuple(rows)
-            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            for place in changed:
+                self.dataChanged.emit(self.index(place), self.index(place))
             return
         self.beginResetModel()
         self._rows = tuple(rows)

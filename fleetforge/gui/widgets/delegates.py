@@ -221,9 +221,20 @@ def _quiet(view: QAbstractItemView, name: str) -> None:
     view.viewport().setBackgroundRole(QPalette.ColorRole.Base)
 
 
-def list_view(name: str, delegate: QStyledItemDelegate | None = None) -> QListView:
-    """A list for painted rows of different heights."""
-    view = QListView()
+class SteadyList(QListView):
+    """A list whose rows keep their heights, whatever they come to say.
+
+    Another list lays all rows out anew, and paints them all, when one says something else.
+    """
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint what says something else."""
+        QAbstractItemView.dataChanged(self, first, last, roles)
+
+
+def list_view(name: str, delegate: QStyledItemDelegate | None = None, *, steady: bool = False) -> QListView:
+    """A list for painted rows of different heights; ``steady`` for rows that keep theirs."""
+    view = SteadyList() if steady else QListView()
     _quiet(view, name)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     view.setResizeMode(QListView.ResizeMode.Adjust)
