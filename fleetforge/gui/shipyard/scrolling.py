@@ -53,8 +53,16 @@ class SnugScroll(QScrollArea):
         """Ask for room anew when the content changes."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
+            self._take_room()
             self._choose_bar()
         return super().eventFilter(watched, event)
+
+    def _take_room(self) -> None:
+        """Have the room there is at once: otherwise a bar would come until the layouts around have their turn."""
+        around = self.parentWidget()
+        while around is not None and (layout := around.layout()) is not None:
+            layout.activate()
+            around = around.parentWidget()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose anew whether there is a bar."""
