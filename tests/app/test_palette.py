@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fleetforge.app import palette
 from fleetforge.app.designing import new_design
 from fleetforge.systems.full_thrust.design.check import check
-from tests.app.sessions import a_session
+from tests.app.sessions import Act, a_session, acts
 from tests.designs import a_ship, designs
 
 if TYPE_CHECKING:
@@ -94,3 +95,25 @@ def test_no_text_is_too_odd_to_search(text: str) -> None:
     assert session.design == before, "a search changes nothing"
     session.add_typed(text)
     session.paste(text)
+
+
+@given(designs(most_items=10), st.lists(acts(), min_size=1, max_size=6))
+@settings(max_examples=40)
+def test_prices_that_are_remembered_are_those_that_are_worked_out(design: Design, edits: list[Act]) -> None:
+    session = a_session(design)
+    audits = [session.audit]
+    for edit in (*edits, *(type(session).undo for _ in edits)):
+        edit(session)
+        audits.append(session.audit)
+    catalogue = session.workbench.catalogue
+    asked = [(audit, catalogue, query) for audit in audits for query in ("", "3 s", "beam 7")]
+    remembered = [palette.entries(*each) for each in asked]
+    for each, entries in zip(asked, remembered, strict=True):
+        forget()
+        assert entries == palette.entries(*each)
+
+
+def forget() -> None:
+    for value in vars(palette).values():
+        if hasattr(value, "cache_clear"):
+            value.cache_clear()
