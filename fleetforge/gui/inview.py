@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
@@ -33,18 +33,34 @@ class InView(QObject):
         new.installEventFilter(self)
         # What was clicked is in view; it must not move from under the pointer.
         if QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
-            for area, _inner in _areas(new):
+            for area, inner in _areas(new):
                 area.ensureWidgetVisible(new, _AROUND, _AROUND)
+                _show_whole(new, area, inner)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the cursor of a text that becomes longer."""
         if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
-            cursor = watched.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
-            if isinstance(cursor, QRect):
-                for area, inner in _areas(watched):
-                    at = watched.mapTo(inner, QPoint(cursor.left(), cursor.bottom()))
-                    area.ensureVisible(at.x(), at.y(), _AROUND, 2 * _AROUND)
+            # Not now: it has yet to put its text into the new size.
+            QTimer.singleShot(0, watched, lambda: _show_cursor(watched))
         return False
+
+
+def _show_cursor(widget: QWidget) -> None:
+    cursor = widget.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+    if isinstance(cursor, QRectF):
+        cursor = cursor.toAlignedRect()
+    if isinstance(cursor, QRect):
+        for area, inner in _areas(widget):
+            at = widget.mapTo(inner, QPoint(cursor.left(), cursor.bottom()))
+            area.ensureVisible(at.x(), at.y(), _AROUND, 2 * _AROUND)
+
+
+def _show_whole(widget: QWidget, area: QScrollArea, inner: QWidget) -> None:
+    """Show all of a widget that has room; of a text field Qt shows the line with the cursor only."""
+    if widget.height() + 2 * _AROUND <= area.viewport().height():
+        place = widget.mapTo(inner, QPoint(0, 0))
+        for y in (place.y() + widget.height(), place.y()):
+            area.ensureVisible(place.x(), y, 0, _AROUND)
 
 
 def _areas(widget: QWidget) -> Iterator[tuple[QScrollArea, QWidget]]:
