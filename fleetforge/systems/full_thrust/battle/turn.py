@@ -18,6 +18,7 @@ from fleetforge.systems.full_thrust.battle.phases import MOVING, Role
 from fleetforge.systems.full_thrust.battle.scoring import Scored, score
 from fleetforge.systems.full_thrust.battle.state import Goes
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Orders, Ship, ThisTurn
+from fleetforge.systems.full_thrust.battle.upkeep import turn_ends
 from fleetforge.systems.full_thrust.movement.initiative import initiative
 
 if TYPE_CHECKING:
@@ -215,11 +216,11 @@ class NextPhase(Command):
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Begin the phase or the turn."""
-        yield from ()
         index = scene.battle.phase_index + 1
         if index < len(scene.battle.phases):
             scene.emit(PhaseBegan(index))
         else:
+            yield from turn_ends(scene)
             scene.emit(TurnBegan(scene.battle.turn + 1))
 
 

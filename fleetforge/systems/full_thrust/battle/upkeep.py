@@ -1,7 +1,8 @@
 """What happens to ships by itself as turns begin and end: lost core systems, leeches.
 
-A lost power core is rolled for between damage control and the next orders, life support and bridge
-count their turns then; leeches gnaw at the end of each turn after the one in which they hit.
+A lost power core is rolled for between damage control and the next orders, as the turn begins or as
+the last one ends; life support and bridge count their turns as it begins;
+leeches gnaw at the end of each turn after the one in which they hit.
 
 Rule: FTC-4.20, FTC-5.16, FTC-5.17, FTC-5.18, FTC-6.4
 """
@@ -178,14 +179,25 @@ class DumpCore(Command):
         scene.emit(CoreDumped(self.ship))
 
 
+def turn_ends(scene: Scene) -> Rolling[None]:
+    """Lost cores are rolled for before the turn is over, where groups play that. Rule: FTC-5.18"""
+    if scene.battle.options.core.power_core_roll == "end_of_turn":
+        yield from _power_cores(scene)
+
+
 def _turn_began(scene: Scene) -> Rolling[None]:
     """Lost cores are rolled for; bridges and life support count. Rule: FTC-5.16, FTC-5.17, FTC-5.18"""
+    if scene.battle.options.core.power_core_roll == "start_of_turn":
+        yield from _power_cores(scene)
+    for ship_id in tuple(scene.battle.ships):
+        _count(scene, scene.battle.ships[ship_id])
+
+
+def _power_cores(scene: Scene) -> Rolling[None]:
     for ship_id in tuple(scene.battle.ships):
         ship = scene.battle.ships[ship_id]
         if ship.is_on_table and ship.core.power_lost_turn is not None and not ship.core.dumped:
             yield from _power_core(scene, ship)
-    for ship_id in tuple(scene.battle.ships):
-        _count(scene, scene.battle.ships[ship_id])
 
 
 def _power_core(scene: Scene, ship: Ship) -> Rolling[None]:

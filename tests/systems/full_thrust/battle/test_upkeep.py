@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fleetforge.systems.full_thrust.battle.hits_by_hand import HitByHand
-from fleetforge.systems.full_thrust.battle.turn import NextPhase
+from fleetforge.systems.full_thrust.battle.turn import NextPhase, TurnBegan
 from fleetforge.systems.full_thrust.battle.units import Core, Damage, Leech
 from fleetforge.systems.full_thrust.battle.upkeep import (
     BridgeCounted,
@@ -50,6 +50,18 @@ def test_a_lost_core_is_rolled_for_at_the_start_of_every_later_turn_until_it_exp
     lines = [event.words(play.state) for event in entry.events]
     assert "Rook: the power core explodes and destroys the ship" in lines
     next_turn(play)
+
+
+@pytest.mark.rules("FTC-5.18")
+@pytest.mark.parametrize(
+    ("when", "order"),
+    [("start_of_turn", [TurnBegan, PowerCoreRolled]), ("end_of_turn", [PowerCoreRolled, TurnBegan])],
+)
+def test_a_lost_core_is_rolled_for_as_a_turn_begins_or_as_it_ends(when: str, order: list[type]) -> None:
+    play = a_battle(options=options(power_core_roll=when))
+    play.state = CoreFailed("a1", "power", None).apply(play.state)
+    entry = next_turn(play, 4)
+    assert [type(event) for event in entry.events if type(event) in order] == order
 
 
 @pytest.mark.rules("FTC-5.18")
