@@ -189,8 +189,8 @@ class Correct(Command):
         subject = f"{unit.name}: {self.what}"
         if self.what not in numbers:
             yield Refusal(faults.CORRECTION, self.unit, subject, self.value, "one of " + ", ".join(numbers))
-        elif not 0 <= self.value <= (most := numbers[self.what][2](unit)):
-            yield Refusal(faults.CORRECTION, self.unit, subject, self.value, f"0 to {most}")
+        elif not 0 <= self.value <= numbers[self.what][2](unit):
+            yield Refusal(faults.CORRECTION, self.unit, subject, self.value, f"0 to {numbers[self.what][2](unit)}")
         if not self.reason.strip():
             yield Refusal(faults.NO_REASON, self.unit, subject)
 

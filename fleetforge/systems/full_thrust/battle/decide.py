@@ -87,9 +87,19 @@ def _unknown(battle: Battle, command: Command) -> Iterator[Refusal]:
     if actor and battle.unit(actor) is None:
         known = ", ".join([*battle.ships, *battle.groups, *battle.markers])
         yield Refusal(faults.UNKNOWN_UNIT, actor, "unit", actor, known)
+    else:
+        yield from _of_another_kind(battle, command, actor)
     if command.side and battle.side(command.side) is None:
         known = ", ".join(side.id for side in battle.sides)
         yield Refusal(faults.UNKNOWN_SIDE, command.side, "", command.side, known)
+
+
+def _of_another_kind(battle: Battle, command: Command, actor: str) -> Iterator[Refusal]:
+    """A command for a ship that names a group or nothing, and the like."""
+    kinds = {"ship": battle.ships, "group": battle.groups, "cutter": battle.groups, "marker": battle.markers}
+    for kind, units in kinds.items():
+        if getattr(command, kind, None) == actor and actor not in units:
+            yield Refusal(faults.UNKNOWN_UNIT, actor, kind, actor or "without an id", ", ".join(units) or "none")
 
 
 def _out_of_phase(battle: Battle, command: Command) -> Iterator[Refusal]:

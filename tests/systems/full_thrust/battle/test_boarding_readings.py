@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from fleetforge.journal.game import Refused
+from fleetforge.journal.play import give
+from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.systems.full_thrust.battle.boarding.aboard import (
     attackers,
     boarding_role,
@@ -42,12 +45,22 @@ def test_a_prize_crew_keeps_a_captured_ship() -> None:
     assert codes(taken(DEFAULT_BATTLE_OPTIONS), SendPrizeCrew("b1", (CrewGift("a1", 1),))) == ["E_OPTION_OFF"]
 
 
+@pytest.mark.rules("FBD-11.2", "FBD-11.6")
+@pytest.mark.parametrize("crew", [-1, 99, 2**70])
+def test_crew_that_is_not_there_cannot_be_sent_even_if_the_players_agree(crew: int) -> None:
+    play = taken()
+    done(play, SendPrizeCrew("b1", (CrewGift("a1", 1),)))
+    result = give(play, SendPrizeCrew("b1", (CrewGift("a1", crew),)), ScriptedDice(()), allowed_because="we agree")
+    assert isinstance(result, Refused)
+    assert {"no-such-crew", "prize-manned"} <= {one.code for one in result.refusals}
+
+
 @pytest.mark.rules("FBD-11.5", "FBD-11.11", "FBD-13.16")
 def test_a_prize_crew_crosses_as_boarders_do() -> None:
     play = taken()
     done(play, Measure("a1", "b1", 9.0))
     assert codes(play, SendPrizeCrew("b1", (CrewGift("a1", 1),))) == ["E_BOARD_RANGE"]
-    assert codes(play, SendPrizeCrew("a1", (CrewGift("a1", 1),))) == ["E_ASSAULT_TARGET"]
+    assert codes(play, SendPrizeCrew("a1", (CrewGift("a1", 1),))) == ["no-prize"]
     play = taken(options(raids="on", prize_crews="on", prize_transfer="free"))
     done(play, Measure("a1", "b1", 9.0))
     done(play, SendPrizeCrew("b1", (CrewGift("a1", 1),)))

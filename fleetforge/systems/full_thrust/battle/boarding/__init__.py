@@ -19,6 +19,7 @@ FIRM = frozenset(
         "E_DICE_COUNT",
         "E_NO_DCP",
         "E_NO_PRIZE_CREW",
+        *prizes.FIRM,
     }
 )
 """Refusals that leave nothing to carry out: there are not so many parties, casualties or systems."""

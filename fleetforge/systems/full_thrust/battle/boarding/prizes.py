@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from fleetforge.kernel.dice import Roll
-from fleetforge.kernel.finding import Refusal
+from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.happened import ControlRolled, PrizeCrewSent
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
@@ -25,6 +25,26 @@ if TYPE_CHECKING:
     from fleetforge.kernel.dice import Rolling
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
+
+
+NO_PRIZE = FaultKind(
+    "no-prize",
+    "FBD-11.2",
+    "{subject} has not been captured.",
+    "Choose a captured ship.",
+)
+MANNED = FaultKind(
+    "prize-manned",
+    "FBD-11.2",
+    "{subject} has a prize crew of {found} already.",
+    "Choose a captured ship without a prize crew.",
+)
+NO_CREW = FaultKind(
+    "no-such-crew",
+    "FBD-11.6",
+    "{subject} has {found} crew units, not {allowed} to give.",
+    "Send 0 to {found}.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +76,28 @@ class SendPrizeCrew(Command):
         yield from checks.out_of_phase(battle)
         if battle.options.boarding.prize_crews == "off":
             yield Refusal(faults.OPTION_OFF, ship.id, ship.name, "fbd.prize_crews")
-        if ship.prize is None or ship.prize.crew:
-            yield Refusal(faults.ASSAULT_TARGET, ship.id, ship.name)
+        if ship.prize is None:
+            yield Refusal(NO_PRIZE, ship.id, ship.name)
             return
         for gift in self.donors:
             if gift.kind != "crew":
                 yield Refusal(faults.PRIZE_KIND, gift.ship, battle.ships[gift.ship].name, gift.kind)
+        if ship.prize.crew:
+            yield Refusal(MANNED, ship.id, ship.name, ship.prize.crew)
+        yield from self._not_there(battle)
         given = [self._donor(battle, gift, ship.prize.captor) for gift in self.donors]
         yield from refused_prize_crew(ship.name, crew_of_design(ship), given, place=ship.id)
         if battle.options.boarding.prize_transfer == "as_boarding":
             for donor in self.donors:
                 yield from checks.cannot_cross(battle, battle.ships[donor.ship], ship)
+
+    def _not_there(self, battle: Battle) -> Iterator[Refusal]:
+        """More crew than a donor has, or less than none."""
+        for donor in {gift.ship for gift in self.donors}:
+            gifts = [gift.crew for gift in self.donors if gift.ship == donor]
+            alive = crew_alive(battle.ships[donor])
+            if min(gifts) < 0 or sum(gifts) > alive:
+                yield Refusal(NO_CREW, donor, battle.ships[donor].name, alive, sum(gifts))
 
     @staticmethod
     def _donor(battle: Battle, gift: CrewGift, captor: str) -> Donor:
@@ -130,4 +161,5 @@ def prize_crew_free(ship: Ship) -> int:
     return (ship.prize.crew - len(ship.prize.tried)) if ship.prize else 0
 
 
+FIRM = frozenset({NO_PRIZE.code, NO_CREW.code})
 COMMANDS = (SendPrizeCrew, RegainControl)
