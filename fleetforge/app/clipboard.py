@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.edits import items as item_edits
-from fleetforge.app.edits.outcome import Edit, Outcome, counted
+from fleetforge.app.edits.outcome import Edit, Outcome
 from fleetforge.app.palette import best, parsed_query
 from fleetforge.app.refusing import Refused
+from fleetforge.kernel.words import counted
 from fleetforge.storage.errors import FileFault, one_line
 from fleetforge.storage.shortcode import MOST_LETTERS, PREFIX, decode, encode
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE, ordered

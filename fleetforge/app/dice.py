@@ -10,10 +10,15 @@ if TYPE_CHECKING:
 
 
 class SeededDice:
-    """Fair dice from a seed; the same seed gives the same faces in the same order."""
+    """Fair dice from a seed; the same seed gives the same faces in the same order.
 
-    def __init__(self, seed: int) -> None:
-        self._chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+    With ``after``, the number of entries that a battle has, each point of a battle has dice of its
+    own: a seed given again goes on instead of throwing the same dice once more.
+    """
+
+    def __init__(self, seed: int, after: int | None = None) -> None:
+        # Text is hashed whole, so that neighbouring numbers have nothing in common.
+        self._chance = random.Random(seed if after is None else f"{seed}:{after}")  # noqa: S311 - a game, not a secret
 
     def throw(self, roll: Roll) -> Faces:
         """Throw the dice that are asked for."""

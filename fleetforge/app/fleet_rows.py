@@ -17,6 +17,7 @@ from fleetforge.app.fleet_views import (
     TotalRow,
 )
 from fleetforge.kernel.finding import Severity
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.fleet import row_name
 from fleetforge.systems.full_thrust.options import option_infos
 from fleetforge.systems.full_thrust.sheet.fleet_words import class_words, lowered
@@ -63,11 +64,6 @@ def fleet_view(audit: FleetAudit, catalogue: Catalogue) -> FleetView:
         groups=_groups(audit),
         is_legal=audit.is_legal,
     )
-
-
-def counted(count: int, one: str, many: str = "") -> str:
-    """``1 ship``, ``5 ships``."""
-    return f"{count} {one if count == 1 else many or f'{one}s'}"
 
 
 def _subtitle(audit: FleetAudit) -> tuple[str, ...]:

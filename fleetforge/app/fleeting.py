@@ -25,9 +25,9 @@ from fleetforge.app.fleet_edits import (
     with_newer_design,
 )
 from fleetforge.app.fleet_findings import mended
-from fleetforge.app.fleet_rows import counted
 from fleetforge.app.fleet_text import read_ships, ships_text
 from fleetforge.app.refusing import Refused
+from fleetforge.kernel.words import counted
 from fleetforge.storage.errors import FileFault, one_line
 from fleetforge.storage.native.design_shape import MOST_POINTS
 from fleetforge.systems.full_thrust.fleet import row_name

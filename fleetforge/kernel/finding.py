@@ -10,7 +10,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from fleetforge.kernel.words import shortened
+
 Value: TypeAlias = int | str
+MOST_FOUND = 200
+"""Letters of what was found that a message repeats."""
 
 
 class Severity(StrEnum):
@@ -82,7 +86,8 @@ class Fault:
         return self.actions or (Mend(self._filled(self.kind.mend)),)
 
     def _filled(self, template: str) -> str:
-        return template.format(subject=self.subject, found=self.found, allowed=self.allowed, **dict(self.words))
+        found = shortened(str(self.found), MOST_FOUND)
+        return template.format(subject=self.subject, found=found, allowed=self.allowed, **dict(self.words))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from fleetforge.app.designing import DesignSession
 from fleetforge.app.suites import PdQuestion, Suites
 from fleetforge.app.suites.point_defence import MOST_BARS, chart
-from fleetforge.app.suites.words import counted, decimal, each, percent
+from fleetforge.app.suites.words import decimal, each, percent
 from fleetforge.app.workbench import load_workbench
 from fleetforge.kernel.odds import constant, die
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.model import (
     Component,

@@ -15,7 +15,7 @@ from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.dice import SeededDice
 from fleetforge.journal.game import Refused
 from fleetforge.kernel.dice import DiceError, ScriptedDice
-from fleetforge.storage.battle.codec import CommandError
+from fleetforge.storage.battle.codec import MOST_TEXT, CommandError
 from fleetforge.storage.battle.file import open_battle, salvage
 from fleetforge.storage.battle.lines import export_text, import_battle
 from fleetforge.storage.errors import FileFault
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from fleetforge.app.battle_log import LogEntry
     from fleetforge.app.battling import BattleSession
-    from fleetforge.kernel.dice import DiceSource
     from fleetforge.systems.full_thrust.battle.setup import Setup
 
 MOST_LINE = 1_000_000
@@ -61,9 +60,8 @@ def run_apply(path: Path, lines: Iterable[str], *, seed: int | None, as_json: bo
     """Apply commands, one JSON object a line; stops at the first that is refused, which changes nothing."""
     try:
         with _session(path, write=True) as session:
-            source = None if seed is None else SeededDice(seed)
             for number, line in enumerate(lines, start=1):
-                if line.strip() and (fault := _apply(session, line, source, as_json=as_json)):
+                if line.strip() and (fault := _apply(session, line, seed, as_json=as_json)):
                     complain(f"line {number}: {fault}")
                     return FINDINGS
     except FileFault as fault:
@@ -72,13 +70,15 @@ def run_apply(path: Path, lines: Iterable[str], *, seed: int | None, as_json: bo
     return DONE
 
 
-def _apply(session: BattleSession, line: str, source: DiceSource | None, *, as_json: bool) -> str:
+def _apply(session: BattleSession, line: str, seed: int | None, *, as_json: bool) -> str:
     """Give the command of a line; what stands against it, or nothing."""
     try:
         value, faces, because = _line(line)
         command = session.codec.command(value)
         if faces is None:
-            entry = session.give(command, source or ScriptedDice(()), because=because)
+            # A seed goes on with the entries, whether one call gives all lines or each its own.
+            source = ScriptedDice(()) if seed is None else SeededDice(seed, session.play.length)
+            entry = session.give(command, source, because=because)
         else:
             entry = session.give_exactly(command, faces, because=because)
         if isinstance(entry, Refused):
@@ -117,6 +117,8 @@ def _line(line: str) -> tuple[dict[str, Any], tuple[int, ...] | None, str]:
         raise CommandError("“faces” has to be a list of whole numbers. Write the dice as [4, 2].")
     if not isinstance(because, str):
         raise CommandError("“because” has to be a text. Say why the players allow it.")
+    if len(because) > MOST_TEXT:
+        raise CommandError(f"“because” has {len(because)} letters, {MOST_TEXT} are allowed. Say it shorter.")
     return value, None if faces is None else tuple(faces), because
 
 

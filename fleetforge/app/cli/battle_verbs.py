@@ -83,7 +83,13 @@ def apply(
     commands: Annotated[Path, typer.Argument(metavar="COMMANDS", help="JSON Lines, or - for standard input.")] = Path(
         "-"
     ),
-    seed: Annotated[int | None, typer.Option(help="Throw the dice that a line does not give from this seed.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="Throw the dice that a line does not give from this seed and the number of entries so far, so that "
+            "the same seed goes on where the battle stands."
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Apply commands; stops at the first that is refused. Each is on the disk before it is told.

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.fields import MOST_MASS, set_armour
-from fleetforge.app.edits.outcome import Edit, Outcome, counted
+from fleetforge.app.edits.outcome import Edit, Outcome
 from fleetforge.app.edits.typed import Bounds, whole
 from fleetforge.app.edits.wanted import ARMOUR_ENTRY, HULL_ENTRY, parsed
 from fleetforge.app.refusing import Refused
+from fleetforge.kernel.words import counted
 from fleetforge.storage.errors import one_line
 from fleetforge.storage.native.shape import MOST_COMPONENTS
 from fleetforge.systems.full_thrust.design.mends import new_id

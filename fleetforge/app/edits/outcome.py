@@ -27,8 +27,3 @@ class Edit:
 
 
 Outcome: TypeAlias = Edit | Refused
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """``1 hull box``, ``3 hull boxes``."""
-    return f"{count} {one if count == 1 else many}"

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.wanted import Wanted
 from fleetforge.app.suites.counts import CountRow, cost_of, count_row
-from fleetforge.app.suites.words import counted, decimal
+from fleetforge.app.suites.words import decimal
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.odds.boarding import boarding_by_row, cutter_lift, troop_mass
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.edits.wanted import Wanted
 from fleetforge.app.fleet_cargo import load_view
 from fleetforge.app.suites.counts import CountRow, cost_of, count_row
-from fleetforge.app.suites.words import counted
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.fleet import FleetShip
 
 if TYPE_CHECKING:

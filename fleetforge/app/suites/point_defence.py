@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.wanted import Wanted
 from fleetforge.app.suites.counts import CountRow, cost_of, count_row
-from fleetforge.app.suites.words import counted, decimal, each, percent
+from fleetforge.app.suites.words import decimal, each, percent
 from fleetforge.kernel.rounding import half_up
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.design.loadout import pulser_mode
 from fleetforge.systems.full_thrust.odds.beam import HIGHEST_SCREEN
 from fleetforge.systems.full_thrust.odds.suite import Battery, even_split, mount_of, resolve, shot

@@ -26,8 +26,3 @@ def percent(chance: Fraction) -> str:
     if Fraction(199, 200) <= chance < 1:
         return "over 99 %"
     return f"{half_up(chance * 100)} %"
-
-
-def counted(count: int, one: str, many: str = "") -> str:
-    """``1 group``, ``2 groups``."""
-    return f"{count} {one if count == 1 else many or f'{one}s'}"

@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import re
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Union
+from unicodedata import category
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
 
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.game import CommandT, EventT
+from fleetforge.kernel.turning import TURNING
 from fleetforge.storage.native.faults import place_of
 
 if TYPE_CHECKING:
@@ -82,6 +84,8 @@ class Codec(Generic[CommandT, EventT]):
         if name not in self._commands:
             raise CommandError(f"There is no command “{name[:60]}”. Use one of: {', '.join(self._commands)}.")
         fields = {key: one for key, one in value.items() if key != _COMMAND}
+        if hidden := _hidden(fields):
+            raise CommandError(f"{name} holds a sign that is not seen ({hidden}). Leave it out.")
         try:
             command: CommandT = self._commands[name].validate_json(json.dumps(fields), strict=True)
         except ValidationError as problem:
@@ -158,6 +162,20 @@ def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
     # A union takes the settings, which a dataclass alone would have to carry itself.
     either: Any = Union[kind, None]  # noqa: UP007 - built at run time
     return TypeAdapter(either, config=_CONFIG)
+
+
+def _hidden(value: object) -> str:
+    """The first sign that steers a terminal or turns the text around it, by its number; empty if there is none."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            signs = (sign for sign in one if sign in TURNING or (category(sign) == "Cc" and sign not in "\n\t"))
+            if found := next(signs, ""):
+                return f"U+{ord(found):04X}"
+        elif isinstance(one, dict | list):
+            waiting += one.values() if isinstance(one, dict) else one
+    return ""
 
 
 def _told(name: str, problem: ValidationError) -> str:

@@ -34,6 +34,7 @@ def commands(tmp_path: Path, *lines: object) -> Path:
 
 ORDER = {"command": "write_orders", "ship": "a1", "text": "8P2"}
 NEXT = {"command": "next_phase"}
+HIT = {"command": "hit_by_hand", "ship": "a1", "points": 7, "armour": "none"}
 INITIATIVE = {"command": "roll_initiative", "faces": [3, 5]}
 
 
@@ -59,12 +60,33 @@ def test_dice_come_from_a_seed_where_a_line_gives_none(run: Run, battle: Path, t
     assert run("battle", "apply", battle, commands(tmp_path, {"command": "roll_initiative"}), "--seed", "4").code == 0
 
 
+def test_a_seed_goes_on_with_the_battle_in_one_call_or_in_many(run: Run, tmp_path: Path) -> None:
+    lines = [NEXT, {"command": "roll_initiative"}, *[{**HIT, "reason": str(number)} for number in range(4)]]
+    faces = []
+    for parts in ([lines], [[line] for line in lines]):
+        out = tmp_path / f"{len(parts)}.ffbattle"
+        assert run("battle", "new", *FLEETS, "-o", out).code == 0
+        for part in parts:
+            assert run("battle", "apply", out, commands(tmp_path, *part), "--seed", "4").code == 0
+        entries = json.loads(run("battle", "log", out, "--json").out)
+        faces.append([roll["faces"] for entry in entries for roll in entry["dice"]])
+    assert faces[0] == faces[1]
+    hits = faces[0][1:]
+    assert len({str(one) for one in hits}) > 1, "dice of the same seed differ from entry to entry"
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
         ("nonsense", "no JSON"),
         ("[1]", "no JSON object"),
         ({"command": "bogus"}, "There is no command"),
+        ({"command": "write_orders", "ship": "b1f1"}, "There is no"),
+        ({"command": "write_orders", "ship": "z" * 3000}, "zzz… in this battle"),
+        ({"command": "pass"}, "There is no side “”"),
+        ({"command": "measure", "one": "a1", "other": "b1", "mu": 1e308}, "give 0 to 99999 MU"),
+        ('{"command": "measure", "one": "a1", "other": "b1", "mu": NaN}', "finite number"),
+        ({"command": "note", "text": "x", "because": "x" * 4001}, "4000 are allowed"),
         ({"command": "write_orders", "ship": "zz"}, "There is no unit zz"),
         ({"command": "roll_initiative"}, "Roll initiative belongs to phase 2"),
         ({"command": "write_orders", "ship": "a1", "text": "8", "faces": "x"}, "whole numbers"),

@@ -11,7 +11,7 @@ from fleetforge.journal.game import Decided, Decision, Refused
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Scene
-from fleetforge.systems.full_thrust.battle.goes import GoTaken, not_its_go
+from fleetforge.systems.full_thrust.battle.goes import GoTaken, not_its_go, side_name
 from fleetforge.systems.full_thrust.battle.topics import FIRM, TOPICS
 from fleetforge.systems.full_thrust.battle.units import Ship
 
@@ -88,18 +88,16 @@ def _unknown(battle: Battle, command: Command) -> Iterator[Refusal]:
         known = ", ".join([*battle.ships, *battle.groups, *battle.markers])
         yield Refusal(faults.UNKNOWN_UNIT, actor, "unit", actor, known)
     else:
-        yield from _of_another_kind(battle, command, actor)
+        yield from _no_ship(battle, command, actor)
     if command.side and battle.side(command.side) is None:
         known = ", ".join(side.id for side in battle.sides)
         yield Refusal(faults.UNKNOWN_SIDE, command.side, "", command.side, known)
 
 
-def _of_another_kind(battle: Battle, command: Command, actor: str) -> Iterator[Refusal]:
-    """A command for a ship that names a group or nothing, and the like."""
-    kinds = {"ship": battle.ships, "group": battle.groups, "cutter": battle.groups, "marker": battle.markers}
-    for kind, units in kinds.items():
-        if getattr(command, kind, None) == actor and actor not in units:
-            yield Refusal(faults.UNKNOWN_UNIT, actor, kind, actor or "without an id", ", ".join(units) or "none")
+def _no_ship(battle: Battle, command: Command, actor: str) -> Iterator[Refusal]:
+    """A command for a ship that names a group, a marker or nothing; commands for these tell it themselves."""
+    if getattr(command, "ship", None) == actor and actor not in battle.ships:
+        yield Refusal(faults.UNKNOWN_UNIT, actor, "ship", actor or "“”", ", ".join(battle.ships))
 
 
 def _out_of_phase(battle: Battle, command: Command) -> Iterator[Refusal]:
@@ -117,7 +115,8 @@ def _wrong_side(battle: Battle, command: Command) -> Iterator[Refusal]:
     if unit is None:
         return
     if command.side and command.side != unit.side:
-        yield Refusal(faults.NOT_YOUR_UNIT, unit.id, unit.name, command.side, unit.side)
+        giver, owner = side_name(battle, command.side), side_name(battle, unit.side)
+        yield Refusal(faults.NOT_YOUR_UNIT, unit.id, unit.name, giver, owner)
     if isinstance(unit, Ship) and command.roles and not unit.is_in_play:
         yield Refusal(faults.OUT_OF_BATTLE, unit.id, unit.name, unit.status.replace("_", " "))
     if command.takes_a_go() and battle.phase.alternates and battle.initiative:

@@ -57,7 +57,7 @@ def not_its_go(battle: Battle, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(faults.SHIP_DONE, unit.id, unit.name)
     due = next_side(battle)
     if due and due != unit.side:
-        yield Refusal(faults.NOT_YOUR_TURN, unit.id, unit.name, _side_name(battle, unit.side), _side_name(battle, due))
+        yield Refusal(faults.NOT_YOUR_TURN, unit.id, unit.name, side_name(battle, unit.side), side_name(battle, due))
 
 
 def already_declared(battle: Battle) -> Iterator[Refusal]:
@@ -68,7 +68,8 @@ def already_declared(battle: Battle) -> Iterator[Refusal]:
             yield Refusal(faults.DECLARED, ship.id, ship.name)
 
 
-def _side_name(battle: Battle, side_id: str) -> str:
+def side_name(battle: Battle, side_id: str) -> str:
+    """Name of a side, or its id where there is none."""
     side = battle.side(side_id)
     return side.name if side else side_id
 

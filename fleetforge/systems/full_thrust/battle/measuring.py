@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fleetforge.kernel.finding import Refusal
+from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.full_thrust.arcs import Arc
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
@@ -81,6 +81,16 @@ def forgotten(battle: Battle, unit_id: str) -> Battle:
     return battle if len(kept) == len(battle.measured) else replace(battle, measured=kept)
 
 
+FARTHEST_MU = 99_999
+"""More than two units can be apart wherever they may be placed."""
+TOO_FAR = FaultKind(
+    "distance-unfit",
+    "FTC-2.1",
+    "{found} MU is no distance on a table.",
+    "Measure again and give 0 to {allowed} MU.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Measured(Event):
     """A distance between two units as the players measured it, in MU, and the arc if they said it."""
@@ -120,6 +130,8 @@ class Measure(Command):
         """Units that there are not; a distance that is none."""
         yield from unknown_units(battle, self.one, self.other)
         yield from check_distances(self.one, (self.mu,))
+        if self.mu > FARTHEST_MU:
+            yield Refusal(TOO_FAR, self.one, "", f"{self.mu:g}", FARTHEST_MU)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Keep it."""
@@ -135,6 +147,6 @@ def unknown_units(battle: Battle, *units: str) -> Iterator[Refusal]:
             yield Refusal(faults.UNKNOWN_UNIT, unit, "unit", unit, known)
 
 
-FIRM = frozenset({"E_RANGE_NEGATIVE"})
+FIRM = frozenset({"E_RANGE_NEGATIVE", TOO_FAR.code})
 COMMANDS = (Measure,)
 EVENTS = (Measured,)

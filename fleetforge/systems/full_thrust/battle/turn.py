@@ -178,7 +178,7 @@ class Pass(Command):
         side = battle.side(self.side)
         if side is None:
             known = ", ".join(one.id for one in battle.sides)
-            yield Refusal(faults.UNKNOWN_SIDE, self.side, "", self.side, known)
+            yield Refusal(faults.UNKNOWN_SIDE, self.side, "", self.side or "“”", known)
             return
         turn = next_side(battle)
         if turn and turn != self.side:
@@ -236,7 +236,7 @@ class EndBattle(Command):
     def results(self, scene: Scene) -> Rolling[None]:
         """Count the score; nothing but corrections and notes is taken afterwards."""
         yield from ()
-        scene.emit(BattleEnded(self.why))
+        scene.emit(BattleEnded(self.why.strip() or "the players agreed"))
         points = score(scene.battle)
         if points is not None:
             scene.emit(Scored(tuple((side, str(number)) for side, number in points.items())))

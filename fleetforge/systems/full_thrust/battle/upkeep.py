@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import FaultKind, Refusal
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
@@ -107,7 +108,7 @@ class BridgeCounted(Event):
         name = named(battle, self.ship)
         if self.turns is None:
             return f"{name} is under control again"
-        return f"{name} is out of control, {self.turns} turns left after this one"
+        return f"{name} is out of control, {counted(self.turns, 'turn')} left after this one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class LifeCounted(Event):
 
     def words(self, battle: Battle) -> str:
         """What is left."""
-        return f"{named(battle, self.ship)}: without life support, {self.turns} turns left after this one"
+        return f"{named(battle, self.ship)}: without life support, {counted(self.turns, 'turn')} left after this one"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, rolling_systems, title_of, track_of
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
@@ -169,10 +170,10 @@ class CoreFailed(Event):
         match self.core:
             case "bridge":
                 return f"{name}: bridge lost, out of control " + (
-                    "for good" if self.for_good else f"for {self.turns} turns"
+                    "for good" if self.for_good else f"for {counted(self.turns or 0, 'turn')}"
                 )
             case "life":
-                return f"{name}: life support lost, {self.turns} turns left to the crew"
+                return f"{name}: life support lost, {counted(self.turns or 0, 'turn')} left to the crew"
             case "power":
                 return f"{name}: power core lost, it may explode"
 

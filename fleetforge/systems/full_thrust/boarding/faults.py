@@ -25,7 +25,7 @@ ASSAULT_TARGET = FaultKind(
 BF_COUNT = FaultKind(
     "E_BF_COUNT",
     "FBD-4.7",
-    "{subject}: {found} boarding parties assigned, {allowed} available.",
+    "{subject}: boarding parties assigned {found}, available {allowed}.",
     "Assign {allowed} or fewer, at least 1 to a raid.",
 )
 BF_KIND = FaultKind("E_BF_KIND", "FBD-1.1", "Unknown boarding factor kind {found}.", "Use one of: {allowed}.")

@@ -129,3 +129,11 @@ def test_words_put_better_do_not_make_an_old_battle_different() -> None:
     assert Rolled("Initiative", (6, 1), 6, "FTC-1.3") == Rolled("Who leads", (6, 1), 6, "FTC-1.3")
     assert Rolled("Initiative", (6, 1), 6, "FTC-1.3") != Rolled("Initiative", (1, 6), 6, "FTC-1.3")
     assert Told("a1", "Drifts.", "FTC-2.11") == Told("a1", "It drifts.", "FTC-2.11")
+
+
+@pytest.mark.rules("FTC-8.5")
+def test_a_battle_that_ends_for_no_reason_given_is_over_all_the_same() -> None:
+    play = a_battle()
+    done(play, EndBattle(" "))
+    assert play.state.ended
+    assert "battle-over" in codes(play, WriteOrders("a1", "0"))

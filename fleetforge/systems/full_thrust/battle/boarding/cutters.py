@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle import faults as battle_faults
 from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.aboard import own_parties
@@ -51,7 +52,8 @@ class PartiesEmbarked(Event):
 
     def words(self, battle: Battle) -> str:
         """How many."""
-        return f"{len(self.parties)} boarding parties go aboard {named(battle, self.cutter)}"
+        parties = counted(len(self.parties), "boarding party goes", "boarding parties go")
+        return f"{parties} aboard {named(battle, self.cutter)}"
 
 
 @dataclass(frozen=True, slots=True)

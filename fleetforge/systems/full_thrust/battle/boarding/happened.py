@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, title_of
 from fleetforge.systems.full_thrust.battle.corrections import named
@@ -98,7 +99,8 @@ class PartiesWithdrew(Event):
 
     def words(self, battle: Battle) -> str:
         """How many, from where to where."""
-        return f"{len(self.parties)} boarding parties leave {named(battle, self.ship)} for {named(battle, self.target)}"
+        parties = counted(len(self.parties), "boarding party leaves", "boarding parties leave")
+        return f"{parties} {named(battle, self.ship)} for {named(battle, self.target)}"
 
 
 def _received(battle: Battle, target_id: str, party: Party) -> Battle:
@@ -128,7 +130,7 @@ class TeamsFormed(Event):
 
     def words(self, battle: Battle) -> str:
         """How many."""
-        return f"{named(battle, self.ship)} forms {self.teams} defence teams"
+        return f"{named(battle, self.ship)} forms {counted(self.teams, 'defence team')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,8 @@ class DefendersFell(Event):
 
     def words(self, battle: Battle) -> str:
         """How many of each."""
-        parts = [f"{count} {what}" for count, what in ((self.teams, "defence teams"), (self.troops, "troops")) if count]
+        fallen = ((self.teams, "defence team", ""), (self.troops, "troop", "troops"))
+        parts = [counted(count, one, many) for count, one, many in fallen if count]
         return f"{named(battle, self.ship)} loses {' and '.join(parts)}"
 
 

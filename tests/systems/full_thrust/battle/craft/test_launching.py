@@ -256,7 +256,7 @@ def test_what_is_knocked_out_or_out_of_control_launches_nothing() -> None:
 
 def test_an_empty_launch_is_a_pass_that_has_to_be_said() -> None:
     assert codes(play(PLOTTED, "launch"), Launch("b1")) == ["nothing-to-launch"]
-    assert codes(play(PLOTTED, "launch"), Launch("b1f1"))[-1] == "no-such-ship"
+    assert codes(play(PLOTTED, "launch"), Launch("b1f1")) == ["unknown-unit"]
 
 
 @pytest.mark.rules("FFB-8.1")

@@ -162,7 +162,7 @@ def test_what_cannot_be_thrown_cannot_be_allowed_either() -> None:
     for command in (Fire("a1", pd("t1")), Fire("b1f1"), DeclareFire("b1f1")):
         answer = give(game, command, ScriptedDice(()), allowed_because="we agreed")
         assert isinstance(answer, Refused)
-        assert {"E_NO_MODE", "no-such-ship"} & {one.code for one in answer.refusals}
+        assert {"E_NO_MODE", "unknown-unit"} & {one.code for one in answer.refusals}
 
 
 # Declared, then rolled
