@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -18,9 +20,6 @@ from fleetforge.storage.errors import FileFault
 from fleetforge.storage.reference import fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FLEETS = [path for path in fleet_files() if path.stem != "gathering"]
 NO_DICE = ScriptedDice(())
@@ -156,3 +155,23 @@ def test_places_may_say_how_a_ship_moves_and_when_it_arrives(tmp_path: Path) -> 
         ]
         assert session.state.table == (72.0, 48.0)
         assert [side.quarter for side in session.state.sides] == [True, False]
+
+
+def test_a_design_changed_under_a_running_battle_changes_nothing_in_it(tmp_path: Path) -> None:
+    """The battle holds its own designs; those in its file carry a mark that a change breaks."""
+    fleets = [Path(shutil.copy(path, tmp_path / path.name)) for path in FLEETS]
+    path = tmp_path / "battle.ffbattle"
+    new_battle(path, setup_of(fleets, name="", movement="cinematic", options=(), places=()))
+    with closing(opened(path)) as session:
+        before = session.state
+    for fleet in fleets:
+        fleet.write_text(
+            fleet.read_text(encoding="utf-8").replace('"hull_boxes": ', '"hull_boxes": 1'), encoding="utf-8"
+        )
+    with closing(opened(path)) as session:
+        assert session.state == before
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE setup SET body = replace(body, 'hull_boxes\": ', 'hull_boxes\": 1')")
+        assert connection.execute("SELECT count(*) FROM setup WHERE body LIKE '%hull_boxes%'").fetchone() == (1,)
+    with pytest.raises(FileFault, match="set-up is damaged"):
+        opened(path)

@@ -154,7 +154,7 @@ class Hand:
         elif name in ("system", "key", "systems", "aim", "give_up"):
             yield from keys(self.any(self.ship, self.ship, self.foe))
         elif name == "category":
-            yield from ("thrust", "defence", "fire_control", "weapons", "core", "other", "damage_control")
+            yield from ("manoeuvre", "ftl", "defensive", "offensive")
         elif name == "marks":
             yield from ("FTL", "shroud", "nova", "emergency", "mines 1")
         else:
