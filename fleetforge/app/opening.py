@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.documents import FLEET, KINDS, SHIP
 from fleetforge.storage.errors import FileFault
+from fleetforge.storage.locate import ship_data
 from fleetforge.storage.open import read_any, read_data
 from fleetforge.storage.reference import design_files, fleet_files
 from fleetforge.storage.stamps import Stamp, stamp_of
@@ -94,11 +95,16 @@ def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int,
 
 def _items(content: Any, file: Path, stamp: Stamp | None = None) -> list[Item]:
     def own(kind: str) -> Path | None:
-        alone = len(content.designs) + len(content.fleets) == 1
+        alone = len(content.designs) + len(content.fleets) == 1 and not is_bundled(file)
         return file if alone and file.suffix.casefold() == KINDS[kind].suffix else None
 
     ships = [Item(SHIP, design.name, design, own(SHIP), file.name, stamp) for design in content.designs]
     return ships + [Item(FLEET, fleet.name, fleet, own(FLEET), file.name, stamp) for fleet in content.fleets]
+
+
+def is_bundled(file: Path) -> bool:
+    """Whether a file is one of the program's own, which stay as they are."""
+    return file.resolve().is_relative_to(ship_data().resolve())
 
 
 def open_samples(workbench: Workbench) -> Opened:

@@ -136,6 +136,19 @@ class TestSaving:
         assert window.document is not None
         assert window.document.title == document.title
 
+    def test_a_published_design_that_is_opened_as_a_file_is_never_written_over(
+        self, window: MainWindow, asks: FakeAsks, tmp_path: Path
+    ) -> None:
+        for published in (design_files()[0], fleet_files()[0]):
+            before = published.read_bytes()
+            asks.save_to = tmp_path / f"mine{published.suffix}"
+            drop(window, [published])
+            assert window.document is not None
+            assert window.document.path is None
+            window.save()
+            assert window.document.path == asks.save_to
+            assert published.read_bytes() == before
+
     def test_a_save_that_fails_is_not_said_to_have_been_done(
         self, window: MainWindow, asks: FakeAsks, tmp_path: Path
     ) -> None:
