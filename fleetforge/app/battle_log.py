@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.corrections import Corrected, SystemCorrected
+from fleetforge.systems.full_thrust.battle.corrections import Corrected, Noted, SystemCorrected
 from fleetforge.systems.full_thrust.battle.rolled import Rolled
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class LogEntry:
     """One entry for people: number, turn, phase, who, what was wanted, dice, what came of it.
 
     ``overruled`` are codes of refusals that the players allowed, ``reason`` why. ``corrected``
-    marks an entry that set a value by hand.
+    marks an entry that set a value by hand, ``noted`` one that is a note of the players.
     """
 
     number: int
@@ -48,13 +48,15 @@ class LogEntry:
     overruled: tuple[str, ...] = ()
     reason: str = ""
     corrected: bool = False
+    side_id: str = ""
+    noted: bool = False
 
 
 def log_entries(play: Play[Battle, Command, Event]) -> Iterator[LogEntry]:
     """Every entry in force in words, the first first."""
     battle = play.state_at(0)
     for number, entry in enumerate(play.entries, start=1):
-        told = _entry(number, battle, entry)
+        told = log_entry(number, battle, entry)
         for event in entry.events:
             battle = play.game.evolve(battle, event)
         yield told
@@ -66,10 +68,11 @@ def last_entry(play: Play[Battle, Command, Event]) -> LogEntry:
     Raises:
         IndexError: there is none yet.
     """
-    return _entry(play.length, play.state_at(play.length - 1), play.entry(play.length))
+    return log_entry(play.length, play.state_at(play.length - 1), play.entry(play.length))
 
 
-def _entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
+def log_entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
+    """An entry in words; ``battle`` is the state before it."""
     command = entry.command
     actor = battle.unit(command.actor(battle))
     side = entry.by or command.side or (actor.side if actor else "")
@@ -87,6 +90,8 @@ def _entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
         entry.overruled,
         entry.reason,
         any(isinstance(event, Corrected | SystemCorrected) for event in entry.events),
+        side,
+        any(isinstance(event, Noted) for event in entry.events),
     )
 
 

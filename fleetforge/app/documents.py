@@ -14,23 +14,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from fleetforge.app.battle_table import BattleTable
     from fleetforge.app.designing import DesignSession
     from fleetforge.app.fleeting import FleetSession
     from fleetforge.app.refusing import Reply
-    from fleetforge.app.session import Session
     from fleetforge.app.workbench import Workbench
     from fleetforge.storage.stamps import Stamp
 
-SHIP, FLEET = "ship", "fleet"
+SHIP, FLEET, BATTLE = "ship", "fleet", "battle"
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of document: what it is called, the ending of its files, how the file dialog names them."""
+    """A kind of document: what it is called, the ending of its files, how the file dialog names them.
+
+    One that ``keeps_itself`` is on the disk after every step: it is never saved, and made from a set-up.
+    """
 
     id: str
     noun: str
     suffix: str
+    keeps_itself: bool = False
 
     @property
     def filter(self) -> str:
@@ -38,7 +42,11 @@ class Kind:
         return f"FleetForge {self.noun} (*{self.suffix})"
 
 
-KINDS = {SHIP: Kind(SHIP, "ship", ".ffship"), FLEET: Kind(FLEET, "fleet", ".fffleet")}
+KINDS = {
+    SHIP: Kind(SHIP, "ship", ".ffship"),
+    FLEET: Kind(FLEET, "fleet", ".fffleet"),
+    BATTLE: Kind(BATTLE, "battle", ".ffbattle", keeps_itself=True),
+}
 
 
 class Document(ABC):
@@ -46,7 +54,10 @@ class Document(ABC):
 
     kind: Kind
 
-    def __init__(self, session: Session[Any]) -> None:
+    session: Any
+    """The session of ``app`` that the workspace of its kind works on."""
+
+    def __init__(self, session: Any) -> None:
         self.session = session
 
     @property
@@ -66,48 +77,58 @@ class Document(ABC):
 
     def content(self) -> bytes:
         """What a save would write."""
-        return self.session.content()
+        content: bytes = self.session.content()
+        return content
 
     @property
     def path(self) -> Path | None:
         """The file that it was opened from or saved to."""
-        return self.session.path
+        path: Path | None = self.session.path
+        return path
 
     @property
     def is_changed(self) -> bool:
         """Whether closing it now would lose something."""
-        return self.session.is_changed
+        is_changed: bool = self.session.is_changed
+        return is_changed
 
     @property
     def undo_name(self) -> str:
         """The step that undo takes back, or nothing."""
-        return self.session.undo_name
+        undo_name: str = self.session.undo_name
+        return undo_name
 
     @property
     def redo_name(self) -> str:
         """The step that redo does again, or nothing."""
-        return self.session.redo_name
+        redo_name: str = self.session.redo_name
+        return redo_name
 
-    def undo(self) -> None:
+    def undo(self) -> Reply:
         """Take the last step back."""
         self.session.undo()
+        return None
 
-    def redo(self) -> None:
+    def redo(self) -> Reply:
         """Do the last undone step again."""
         self.session.redo()
+        return None
 
     @property
     def stamp(self) -> Stamp | None:
         """What its file held when it was last read or written here."""
-        return self.session.stamp
+        stamp: Stamp | None = self.session.stamp
+        return stamp
 
     def save(self, path: Path, *, overwrite: bool = False) -> Reply:
         """Write it to a file, legal or not; over what is not known here only if ``overwrite`` was asked for."""
-        return self.session.save(path, overwrite=overwrite)
+        reply: Reply = self.session.save(path, overwrite=overwrite)
+        return reply
 
     def reload(self) -> Reply:
         """Take what its file holds now."""
-        return self.session.reload()
+        reply: Reply = self.session.reload()
+        return reply
 
     def mark_unsaved(self) -> None:
         """Count it as changed until it is saved: no file holds it."""
@@ -121,7 +142,11 @@ class Document(ABC):
 
     def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Have a function called after every change; returns what ends that."""
-        return self.session.subscribe(callback)
+        end: Callable[[], None] = self.session.subscribe(callback)
+        return end
+
+    def close(self) -> None:  # noqa: B027 - most kinds hold nothing
+        """Let go of what it holds; it is worked on no more."""
 
 
 class ShipDocument(Document):
@@ -173,15 +198,66 @@ class FleetDocument(Document):
         return _findings(self.session.view().findings)
 
 
+class BattleDocument(Document):
+    """A battle; every entry is in its file before anybody is told of it."""
+
+    kind = KINDS[BATTLE]
+    session: BattleTable
+
+    @property
+    def title(self) -> str:
+        """The battle's name."""
+        return self.session.title
+
+    @property
+    def about(self) -> str:
+        """How far it was played."""
+        bar, length = self.session.phase_bar(), self.session.length
+        entries = "1 entry" if length == 1 else f"{length:,} entries"
+        return f"Turn {bar.turn}, {entries}" + (", ended" if bar.ended else "")
+
+    @property
+    def warning(self) -> str:
+        """That it may only be read, where that is so."""
+        return "for reading" if self.session.read_only else ""
+
+    @property
+    def path(self) -> Path | None:
+        """The battle file."""
+        return self.session.path
+
+    @property
+    def is_changed(self) -> bool:
+        """Nothing of a battle is ever lost by closing it."""
+        return False
+
+    @property
+    def stamp(self) -> Stamp | None:
+        """The file is held while it is open, so nobody compares it."""
+        return None
+
+    def undo(self) -> Reply:
+        """Take the last entry back, on the disk first."""
+        return self.session.undo()
+
+    def redo(self) -> Reply:
+        """Bring back the entry that was undone last, on the disk first."""
+        return self.session.redo()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.session.close()
+
+
 def _findings(cards: Any) -> str:
     errors = sum(card.severity == "error" for card in cards)
     return "" if not errors else "1 finding" if errors == 1 else f"{errors} findings"
 
 
-_FACES = {SHIP: ShipDocument, FLEET: FleetDocument}
+_FACES: dict[str, type[Document]] = {SHIP: ShipDocument, FLEET: FleetDocument, BATTLE: BattleDocument}
 
 
-def document_of(session: Session[Any]) -> Document:
+def document_of(session: Any) -> Document:
     """The document of a session."""
     return _FACES[session.kind](session)
 
@@ -190,6 +266,8 @@ def make_document(
     kind: str, value: Any, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
 ) -> Document:
     """A document of a design or fleet; of a new one if ``value`` is None. ``stamp`` is that of the file read.
+
+    The value of a battle is the open battle itself.
 
     Raises:
         KeyError: if there is no such kind (a programmer's mistake).
@@ -209,4 +287,8 @@ def _fleet(fleet: Any, workbench: Workbench, path: Path | None, stamp: Stamp | N
     return FleetDocument(FleetSession.new(workbench) if fleet is None else FleetSession(fleet, workbench, path, stamp))
 
 
-_MAKERS = {SHIP: _ship, FLEET: _fleet}
+def _battle(table: Any, _workbench: Workbench, _path: Path | None, _stamp: Stamp | None) -> Document:
+    return BattleDocument(table)
+
+
+_MAKERS = {SHIP: _ship, FLEET: _fleet, BATTLE: _battle}

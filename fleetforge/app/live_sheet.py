@@ -21,8 +21,12 @@ _SIDE = 7.0
 
 
 def live_sheet(audit: Audit, workbench: Workbench, columns: int) -> Sheet:
-    """The card of a ship, ``columns`` of 11 mm wide. However much is fitted, all of it is drawn."""
-    ship = SheetShip(audit.design.name, audit, workbench.catalogue)
+    """The card of a design, ``columns`` of 11 mm wide. However much is fitted, all of it is drawn."""
+    return live_card(SheetShip(audit.design.name, audit, workbench.catalogue), workbench, columns)
+
+
+def live_card(ship: SheetShip, workbench: Workbench, columns: int) -> Sheet:
+    """The card of a ship as it stands, in battle with all that has happened to it."""
     width = max(columns, LEAST_COLUMNS) * COLUMN + _SIDE
     plan = plan_for(ship, workbench.symbols, manners(large=False)[0], width)
     card = Card(plan, clusters(ship, workbench.symbols, large=False))

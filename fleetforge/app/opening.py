@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.documents import FLEET, KINDS, SHIP
+from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP
+from fleetforge.storage.battle.file import BATTLE_SUFFIX, Damaged
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
 from fleetforge.storage.open import read_any, read_data
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 _ABBREVIATION = 3
 _OURS = {kind.suffix for kind in KINDS.values()}
-_OUR_REMAINS = (".bak", ".tmp")
-"""Endings that a folder's files of ours may have besides; opened one by one only."""
+_OUR_REMAINS = (".bak", ".tmp", BATTLE_SUFFIX)
+"""Endings of files that are opened one by one only: remains of ours; battles, which are held while they are open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,24 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What some files held. ``faults`` names each file that could not be read and why, in a sentence."""
+    """What some files held. ``faults`` names each file that could not be read and why, in a sentence.
+
+    ``damaged`` are battles of which a part can be saved.
+    """
 
     items: tuple[Item, ...]
     faults: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
+    damaged: tuple[DamagedBattle, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedBattle:
+    """A battle file that is not whole: what is wrong with it, and how many records are good."""
+
+    path: Path
+    words: str
+    good: int
 
 
 def gather(paths: Iterable[Path], step: Callable[[int, int, str], object] | None = None) -> tuple[Path, ...]:
@@ -79,8 +93,12 @@ def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int,
     items: list[Item] = []
     faults: list[str] = []
     remarks: list[str] = []
+    damaged: list[DamagedBattle] = []
     for number, file in enumerate(files):
         step(number, len(files), file.name)
+        if file.suffix.casefold() == BATTLE_SUFFIX:
+            _open_battle(file, workbench, items, faults, damaged)
+            continue
         stamp = stamp_of(file) if file.suffix.casefold() in _OURS else None
         try:
             content = read_any(file, workbench.catalogue)
@@ -90,7 +108,28 @@ def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int,
             items += _items(content, file, stamp)
             remarks += [f"{file.name}, {one.place}: {one.message}" for one in content.remarks]
     step(len(files), len(files), "")
-    return Opened(tuple(items), tuple(faults), tuple(remarks))
+    return Opened(tuple(items), tuple(faults), tuple(remarks), tuple(damaged))
+
+
+def _open_battle(
+    file: Path, workbench: Workbench, items: list[Item], faults: list[str], damaged: list[DamagedBattle]
+) -> None:
+    """Open a battle to be played on, for reading where another window plays it; say what is wrong with one."""
+    from fleetforge.app.battle_samples import can_be_salvaged  # battles are seldom opened
+    from fleetforge.app.battle_table import BattleTable
+    from fleetforge.app.battling import open_session
+
+    try:
+        table = BattleTable(open_session(file, workbench.catalogue), workbench)
+    except Damaged as fault:
+        if can_be_salvaged(file):
+            damaged.append(DamagedBattle(file, fault.told, fault.good))
+        else:
+            faults.append(f"{fault.told} Nothing of it can be saved; look for a copy.")
+    except FileFault as fault:
+        faults.append(str(fault))
+    else:
+        items.append(Item(BATTLE, table.title, table, file, file.name))
 
 
 def _items(content: Any, file: Path, stamp: Stamp | None = None) -> list[Item]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from fleetforge.app.print_files import in_the_way, page_paths, painted, save_all
 from fleetforge.app.printing import ALL_PARTS, PART_TITLES, Printer, PrintWish, fleets_of
@@ -34,6 +34,49 @@ LEAST_MARGIN, MOST_MARGIN, USUAL_MARGIN = 0, 50, int(MARGIN)
 RASTER_DPI = 300
 
 
+class Laid(Protocol):
+    """Pages laid out for some choices."""
+
+    @property
+    def parts(self) -> tuple[PartChoice, ...]:
+        """Every part with its number of pages."""
+
+    def with_ink(self, *, saving: bool) -> Self:
+        """The same pages with more or less ink: nothing is laid out again."""
+
+
+class Previews(Protocol):
+    """Lays out a subject and writes it; see :class:`Previewer`."""
+
+    def lay_out(self, choices: PrintChoices, step: Step) -> Laid:
+        """All parts on the chosen paper."""
+
+    def document(self, layout: Any, parts: Iterable[str]) -> Document:
+        """The document of the chosen parts of what it has laid out."""
+
+    def paint(self, document: Document, out: Path, step: PageStep) -> tuple[tuple[Path, bytes], ...]:
+        """The files, painted and not yet written."""
+
+
+class Subject(Protocol):
+    """What a preview is of: ships and fleets, or a battle."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """Parts that are printed when nothing is chosen."""
+
+    @property
+    def file_name(self) -> str:
+        """A file name to begin with."""
+
+    def previewer(self, workbench: Workbench) -> Previews:
+        """What lays it out and writes it."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintSubject:
     """What is printed, under a title; ``contents`` are designs and fleets."""
@@ -51,6 +94,10 @@ class PrintSubject:
     def file_name(self) -> str:
         """A file name to begin with."""
         return safe_file_name(self.title, ".pdf")
+
+    def previewer(self, workbench: Workbench) -> Previewer:
+        """What lays it out and writes it."""
+        return Previewer(self, workbench)
 
 
 def subject_of(title: str, contents: Any) -> PrintSubject:
@@ -104,7 +151,7 @@ class PrintChoices:
 class PartChoice:
     """A part with its pages as laid out; one without pages cannot be chosen."""
 
-    part: Part
+    part: str
     title: str
     pages: int
     words: str
@@ -148,11 +195,12 @@ class Previewer:
         """
         return Layout(self.subject, choices, self._printer.laid_out(self.subject.contents, choices.wish(), step))
 
-    def document(self, layout: Layout, parts: Iterable[Part]) -> Document:
+    def document(self, layout: Layout, parts: Iterable[str]) -> Document:
         """The document of the chosen parts: the one that the command line would print."""
-        chosen = set(parts)
+        wanted = set(parts)
+        chosen = tuple(part for part in ALL_PARTS if part in wanted)
         laid = [one for one in layout.laid if one.part in chosen]
-        return self._printer.bound(self.subject.contents, laid, layout.choices.wish(tuple(chosen)))
+        return self._printer.bound(self.subject.contents, laid, layout.choices.wish(chosen))
 
     def paint(self, document: Document, out: Path, step: PageStep) -> tuple[tuple[Path, bytes], ...]:
         """The files of a PDF or of SVG drawings, painted and not yet written; ``step`` may raise to stop.

@@ -20,13 +20,15 @@ from fleetforge.systems.full_thrust.record.turn_record import turn_form
 from fleetforge.systems.full_thrust.sheet.turn_form import turn_form_sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from fleetforge.app.battling import BattleSession
     from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.primitives import Page, Sheet
     from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.systems.full_thrust.battle.setup import Setup
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.sheet.turn_form import TurnForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +66,23 @@ def _sheets(session: BattleSession, symbols: SymbolSet, wish: RecordWish, last: 
     if unknown:
         known = f"1 to {turns[-1].number}"
         raise ValueError(f"There is no turn {min(unknown)} in this battle; choose from {known}.")
-    slots = whole_page(wish.wish)
     forms = [turn_form(turn) for turn in turns if not wish.turns or turn.number in wish.turns]
     if wish.report:
         forms.append(report_form(turns))
+    yield from form_sheets(forms, symbols, wish.wish)
+    if wish.sheets:
+        yield from standing_sheets(session.setup, session.play.state_at(last), symbols, wish.wish)
+
+
+def form_sheets(forms: Iterable[TurnForm], symbols: SymbolSet, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+    """Forms on whole pages.
+
+    Raises:
+        ValueError: the margins leave no room.
+    """
+    slots = whole_page(wish)
     for form in forms:
         yield from ((sheet, slots) for sheet in turn_form_sheets(form, symbols, slots.width, slots.height))
-    if wish.sheets:
-        yield from standing_sheets(session, session.play.state_at(last), symbols, wish.wish)
 
 
 def whole_page(wish: PrintWish) -> Slots:
@@ -88,12 +99,10 @@ def whole_page(wish: PrintWish) -> Slots:
     return grid(wish.paper, 1, 1, margin=wish.margin)
 
 
-def standing_sheets(
-    session: BattleSession, battle: Battle, symbols: SymbolSet, wish: PrintWish
-) -> Iterator[tuple[Sheet, Slots]]:
+def standing_sheets(setup: Setup, battle: Battle, symbols: SymbolSet, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
     """The sheets of all ships as they stand. Rule: FTC-9.2"""
     printer = Printer(battle.catalogue, symbols)
-    for side, place in zip(battle.sides, session.setup.sides, strict=True):
+    for side, place in zip(battle.sides, setup.sides, strict=True):
         audit = check_fleet(place.fleet, battle.catalogue)
         for ship in audit.ships:
             state = sheet_state(battle, f"{side.id}{ship.number}")
@@ -108,7 +117,7 @@ def state_document(session: BattleSession, symbols: SymbolSet, wish: PrintWish, 
     """
     moment = session.play.length if at is None else at
     sheets: Sequence[tuple[Sheet, Slots]] = tuple(
-        standing_sheets(session, session.play.state_at(moment), symbols, wish)
+        standing_sheets(session.setup, session.play.state_at(moment), symbols, wish)
     )
     pages: Sequence[Page] = pack(list(sheets))
     document = Document(session.setup.name, tuple(pages))

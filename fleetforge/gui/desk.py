@@ -101,6 +101,7 @@ class Desk(QObject):
         self.closed.emit(document)
         del self._keys[document]
         self.current_changed.emit(document.kind.id)
+        document.close()
 
     def move(self, kind: str, old: int, new: int) -> None:
         """Move a document among those of its kind, as its tab was moved."""

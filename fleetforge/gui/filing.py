@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from fleetforge.app.documents import document_of, make_document
+from fleetforge.app.documents import BATTLE, document_of, make_document
 from fleetforge.app.recent import MOST, recent_file
 from fleetforge.gui.asking import Choice
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from fleetforge.app.documents import Document
-    from fleetforge.app.opening import Item, Opened
+    from fleetforge.app.opening import DamagedBattle, Item, Opened
     from fleetforge.app.recovery import Recovered
     from fleetforge.app.shelf import Shelf
     from fleetforge.app.workbench import Workbench
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from fleetforge.gui.jobs import Jobs, Progress
 
 OPEN_FILTER = (
-    "Designs and fleets (*.ffship *.fffleet *.json *.txt *.ff1 *.dfm *.bak);;"
-    "FleetForge ships and fleets (*.ffship *.fffleet);;All files (*)"
+    "Designs, fleets and battles (*.ffship *.fffleet *.ffbattle *.json *.txt *.ff1 *.dfm *.bak);;"
+    "FleetForge ships, fleets and battles (*.ffship *.fffleet *.ffbattle);;All files (*)"
 )
 MOST_AT_ONCE, FIRST_FEW = 20, 8
 """So many documents are all opened at once; of more only the first few, and the others are offered."""
@@ -114,6 +114,18 @@ class Filing(QObject):
 
         self._jobs.run("Opening the sample fleets", work, self.take_all)
 
+    def open_sample_battle(self) -> None:
+        """Open a fresh copy of the sample battle, which stands among the player's own files."""
+        home = self._shelf.folder
+
+        def work(progress: Progress) -> Opened:
+            from fleetforge.app.battle_samples import sample_copy
+            from fleetforge.app.opening import open_files
+
+            return open_files((sample_copy(home),), workbench(), progress.step)
+
+        self._jobs.run("Opening the sample battle", work, self.take_all)
+
     def open_apart(self, name: str, read: Callable[[], Opened]) -> None:
         """Open what a function reads in another thread."""
         self._jobs.run(name, lambda _: read(), self.take_all)
@@ -127,12 +139,45 @@ class Filing(QObject):
 
     def take_all(self, opened: Opened) -> None:
         """Open what was read, the first in front; of very many the first few, and offer the others."""
-        fresh = [item for item in opened.items if item.path is None or not self._show_if_open(item.path)]
-        now = fresh if len(fresh) <= MOST_AT_ONCE else fresh[:FIRST_FEW]
+        fresh = []
+        for item in opened.items:
+            if item.path is None or not self._show_if_open(item.path):
+                fresh.append(item)
+            elif item.kind == BATTLE:
+                item.value.close()
+        # Battles are held while they are open: none of them may wait unseen.
+        fresh.sort(key=lambda item: item.kind != BATTLE)
+        battles = sum(item.kind == BATTLE for item in fresh)
+        now = fresh if len(fresh) <= MOST_AT_ONCE else fresh[: max(FIRST_FEW, battles)]
         self._open_items(now)
         self._report(opened, len(now))
         if rest := fresh[len(now) :]:
             self._offer(rest, len(now))
+        for one in opened.damaged:
+            self._offer_salvage(one)
+
+    def _offer_salvage(self, damaged: DamagedBattle) -> None:
+        """Say what is wrong with a battle file, and offer to save what is good of it."""
+        records = "1 record" if damaged.good == 1 else f"{damaged.good:,} records"
+        self.offered.emit(
+            f"{damaged.words} The file was left as it is; {records} before the damage can be saved.",
+            "",
+            ((f"Save {records} in a new file", lambda: self._salvage(damaged.path)),),
+        )
+
+    def _salvage(self, path: Path) -> None:
+        """Write what is good into a new file beside it, and open that."""
+
+        def work(_progress: Progress) -> tuple[Path, int]:
+            from fleetforge.app.battle_samples import salvaged_copy
+
+            return salvaged_copy(path)
+
+        def done(made: tuple[Path, int]) -> None:
+            self.said.emit(f"{made[1]:,} records saved as {made[0].name}")
+            self.open_paths((made[0],))
+
+        self._jobs.run(f"Saving what is good of {path.name}", work, done)
 
     def _open_items(self, items: Sequence[Item]) -> None:
         documents = [_document(item) for item in items]

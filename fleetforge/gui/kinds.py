@@ -31,5 +31,6 @@ class Place:
 PLACES = (
     Place("shipyard", "Shipyard", "rocket", "fleetforge.gui.shipyard.workspace:ShipyardWorkspace", "ship"),
     Place("fleet", "Fleet", "layers", "fleetforge.gui.fleet.workspace:FleetWorkspace", "fleet"),
+    Place("battle", "Battle", "swords", "fleetforge.gui.battle.workspace:BattleWorkspace", "battle"),
     Place("rules", "Rules", "book-open", "fleetforge.gui.rules:RulesWorkspace"),
 )

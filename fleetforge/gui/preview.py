@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from fleetforge.app.previewing import (
     LEAST_MARGIN,
     MOST_MARGIN,
-    Previewer,
     PrintChoices,
     page_words,
     per_page_choices,
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent
 
-    from fleetforge.app.previewing import Layout, PrintSubject
+    from fleetforge.app.previewing import Laid, Subject
     from fleetforge.app.workbench import Workbench
     from fleetforge.gui.jobs import Job
     from fleetforge.gui.services import WindowServices
@@ -53,7 +52,7 @@ class PrintPreview(QWidget):
 
     def __init__(
         self,
-        subject: PrintSubject,
+        subject: Subject,
         workbench: Workbench,
         ask_save: Callable[[str, str], Path | None],
         choices: PrintChoices | None = None,
@@ -62,9 +61,9 @@ class PrintPreview(QWidget):
         super().__init__(parent)
         self.subject = subject
         self.choices = choices or PrintChoices()
-        self.parts = self.choices.parts or subject.usual
-        self.previewer = Previewer(subject, workbench)
-        self.layout_now: Layout | None = None
+        self.parts: tuple[str, ...] = self.choices.parts or subject.usual
+        self.previewer = subject.previewer(workbench)
+        self.layout_now: Laid | None = None
         self.document: Document | None = None
         self.jobs = Jobs(self._job_failed, self._job_cancelled, self)
         self.jobs.changed.connect(self._show_jobs)
@@ -156,7 +155,7 @@ class PrintPreview(QWidget):
 
     def choose_parts(self, parts: tuple[str, ...]) -> None:
         """Print other parts."""
-        self.parts = tuple(parts)  # type: ignore[arg-type]
+        self.parts = tuple(parts)
         self._bind()
 
     def turn(self, pages: int) -> None:
@@ -177,7 +176,7 @@ class PrintPreview(QWidget):
         )
         self.watch(self._laying)
 
-    def _laid(self, layout: Layout) -> None:
+    def _laid(self, layout: Laid) -> None:
         self._laying = None
         self.layout_now = layout.with_ink(saving=self.choices.ink_saving)
         self.options.show_refusal("")
@@ -306,7 +305,17 @@ def show_preview(services: WindowServices, title: str, contents: Any) -> PrintPr
     """Open the preview of designs, fleets or sessions of them beside the window."""
     settings = services.shelf.settings
     choices = PrintChoices(settings.paper, margin=round(settings.margin_mm), ink_saving=settings.ink_saving)
-    preview = PrintPreview(subject_of(title, contents), services.workbench, services.ask_save, choices)
+    return _shown(PrintPreview(subject_of(title, contents), services.workbench, services.ask_save, choices), services)
+
+
+def show_battle_preview(services: WindowServices, subject: Subject) -> PrintPreview:
+    """Open the preview of a battle beside the window."""
+    settings = services.shelf.settings
+    choices = PrintChoices(settings.paper, margin=round(settings.margin_mm), ink_saving=settings.ink_saving)
+    return _shown(PrintPreview(subject, services.workbench, services.ask_save, choices), services)
+
+
+def _shown(preview: PrintPreview, services: WindowServices) -> PrintPreview:
     preview.setWindowFlag(Qt.WindowType.Window)
     preview.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     preview.done.connect(lambda words: services.say(words))

@@ -27,6 +27,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _WHEN, _PILL, _TITLE = 120, 96, 0.24
 """Widths of the columns: pixels, pixels, part of the row."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+_ICONS = {"ship": "rocket", "fleet": "layers", "battle": "swords"}
 
 
 class RecentRows(QFrame):
@@ -100,7 +101,7 @@ class RecentRow(QAbstractButton):
             painter.fillRect(rect, skin.colour("hover"))
         if self is not self._rows.rows[0]:
             painter.fillRect(QRectF(0, 0, rect.width(), 1), skin.colour("line"))
-        icon = "rocket" if self.file.kind == "ship" else "layers"
+        icon = _ICONS.get(self.file.kind, "file")
         icon_at(painter, skin.px(14), rect.center().y(), skin.px(18), icon, skin.colour("text2"))
         title = QRectF(skin.px(48), 0, rect.width() * _TITLE - skin.px(12), rect.height())
         write(painter, title, self.file.title, skin, "card")

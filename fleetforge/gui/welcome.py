@@ -31,6 +31,12 @@ _SHIP_LOOKS: tuple[_Look, ...] = (
     ("adfc", {}),
 )
 _FLEET_LOOKS: tuple[_Look, ...] = (("hangar", {}), ("drive", {"number": "4"}), ("ftl", {}), ("sml", {"arcs": ("F",)}))
+_BATTLE_LOOKS: tuple[_Look, ...] = (
+    ("beam", {"number": "3", "arcs": ("FP", "F", "FS")}),
+    ("fcs", {}),
+    ("core_bridge", {}),
+    ("boarding", {}),
+)
 _FILE_LOOKS: tuple[_Look, ...] = (("hull", {}), ("hull_star", {}), ("armour", {}), ("screen1", {}))
 
 
@@ -115,12 +121,16 @@ class ChoiceCard(QFrame):
 
 
 class WelcomePage(QScrollArea):
-    """Large choices, recent files, and two keys worth knowing."""
+    """Large choices, recent files, and some keys worth knowing."""
 
     open_wanted = Signal(object)
 
     def __init__(
-        self, new_ship: Callable[[], object], samples: Callable[[], object], open_file: Callable[[], object]
+        self,
+        new_ship: Callable[[], object],
+        samples: Callable[[], object],
+        battle: Callable[[], object],
+        open_file: Callable[[], object],
     ) -> None:
         super().__init__()
         # A viewport of Qt's own would have all of its classes looked up when the focus ring passes it: 10 ms.
@@ -139,7 +149,11 @@ class WelcomePage(QScrollArea):
                 first=False,
             ),
             ChoiceCard(
-                "Open your own", "Your files, or drop them here.", "Choose files", "3",
+                "Look at a battle", "The sample, played to its end, step by step.", "Sample battle", "3",
+                _BATTLE_LOOKS, battle, first=False,
+            ),
+            ChoiceCard(
+                "Open your own", "Your files, or drop them here.", "Choose files", "4",
                 _FILE_LOOKS, open_file, first=False,
             ),
         )  # fmt: skip
@@ -165,7 +179,7 @@ class WelcomePage(QScrollArea):
         column.addWidget(self.lead)
         column.addSpacing(px(28))
         grid = QGridLayout()
-        grid.setHorizontalSpacing(px(24))
+        grid.setHorizontalSpacing(px(16))
         for number, card in enumerate(self.cards):
             grid.addWidget(card, 0, number)
             grid.setColumnStretch(number, 1)

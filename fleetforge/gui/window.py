@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
+from fleetforge.app.documents import KINDS
 from fleetforge.gui.asking import Asks
 from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.documents import Document
     from fleetforge.app.opening import BundledShip
+    from fleetforge.app.refusing import Reply
     from fleetforge.app.shelf import Shelf
     from fleetforge.gui.finder import Finder
     from fleetforge.gui.notices import Action
@@ -209,7 +211,7 @@ class MainWindow(QMainWindow):
 
     def _show_tabs(self) -> None:
         self.top.tabs.show_documents(self.desk.of(self._kind()), self.document)
-        self.top.add.setVisible(bool(self._kind()))
+        self.top.add.setVisible(self._makes_new())
 
     def _current_changed(self, kind: str) -> None:
         if kind == self._kind():
@@ -249,6 +251,15 @@ class MainWindow(QMainWindow):
         """Whether a document is in front."""
         return self.document is not None
 
+    def can_save(self) -> bool:
+        """Whether the document in front is one that is saved."""
+        return self.document is not None and not self.document.kind.keeps_itself
+
+    def _makes_new(self) -> bool:
+        """Whether the workspace in front makes new, empty documents."""
+        kind = KINDS.get(self._kind())
+        return kind is not None and not kind.keeps_itself
+
     def has_several(self) -> bool:
         """Whether there are tabs to step through."""
         return len(self.desk.of(self._kind())) > 1
@@ -272,8 +283,8 @@ class MainWindow(QMainWindow):
     # What the commands do -------------------------------------------------------------------------
 
     def new_here(self) -> None:
-        """A new document of the kind that is worked on; a ship where none is."""
-        self.filing.new(self._kind() or "ship")
+        """A new document of the kind that is worked on; a ship where none is, or none can be made so."""
+        self.filing.new(self._kind() if self._makes_new() else "ship")
 
     def save(self) -> None:
         """Save the document in front."""
@@ -305,15 +316,20 @@ class MainWindow(QMainWindow):
         """Take the last step back."""
         if self.document:
             name = self.document.undo_name
-            self.document.undo()
-            self.status.say(f"Undone: {name}")
+            self._say_step(f"Undone: {name}", self.document.undo())
 
     def redo(self) -> None:
         """Do the last undone step again."""
         if self.document:
             name = self.document.redo_name
-            self.document.redo()
-            self.status.say(f"Done again: {name}")
+            self._say_step(f"Done again: {name}", self.document.redo())
+
+    def _say_step(self, words: str, refused: Reply) -> None:
+        """Say what was undone or done again, or why it was not."""
+        if refused:
+            self.notices.add(refused.words)
+        else:
+            self.status.say(words)
 
     def print_document(self) -> None:
         """Print what the workspace shows."""
@@ -477,6 +493,7 @@ class MainWindow(QMainWindow):
         keep_state(self, [one for space in self._workspaces.values() for one in space.splitters()])
         for document in self.desk:
             self.shelf.recovery.drop(self.desk.key(document))
+            document.close()
         self.keeper.stop()
         self.shelf.recovery.close()
         event.accept()

@@ -25,7 +25,7 @@ def window_commands(window: MainWindow) -> tuple[Command, ...]:
 
 def welcome_commands(window: MainWindow) -> tuple[Command, ...]:
     """The choices of the welcome page by their numbers."""
-    titles = ("Design a ship", "Open the sample fleets", "Open your own")
+    titles = ("Design a ship", "Open the sample fleets", "Look at the sample battle", "Open your own")
     return tuple(
         Command(f"welcome.{number}", title, partial(window.choose_on_welcome, number - 1), "", str(number))
         for number, title in enumerate(titles, start=1)
@@ -33,7 +33,7 @@ def welcome_commands(window: MainWindow) -> tuple[Command, ...]:
 
 
 def _file(window: MainWindow) -> tuple[Command, ...]:
-    filing, has = window.filing, window.has_document
+    filing, has, can_save = window.filing, window.has_document, window.can_save
     return (
         Command("file.new", "&New", window.new_here, "File", Key.New, ("Ctrl+N",), "file-plus", section=1),
         Command("file.new-ship", "New s&hip", lambda: filing.new(SHIP), "File", section=1, icon="rocket"),
@@ -43,9 +43,12 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
         ),
         Command("file.open", "&Open…", filing.ask_and_open, "File", Key.Open, ("Ctrl+O",), "folder-open", section=2),
         Command("file.samples", "Open the sa&mple fleets", filing.open_samples, "File", section=2, icon="layers"),
-        Command("file.save", "&Save", window.save, "File", Key.Save, ("Ctrl+S",), "save", has, section=3),
+        Command("file.sample-battle", "Open the sample &battle", filing.open_sample_battle, "File", section=2,
+                icon="swords"),
+        Command("file.save", "&Save", window.save, "File", Key.Save, ("Ctrl+S",), "save", can_save, section=3),
         Command(
-            "file.save-as", "Save &as…", window.save_as, "File", Key.SaveAs, ("Ctrl+Shift+S",), "save", has, section=3
+            "file.save-as", "Save &as…", window.save_as, "File", Key.SaveAs, ("Ctrl+Shift+S",), "save", can_save,
+            section=3,
         ),
         Command(
             "file.save-all", "Save a&ll", window.save_all, "File", "Ctrl+Alt+S", enabled=window.has_changes, section=3

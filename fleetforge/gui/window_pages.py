@@ -35,7 +35,7 @@ def _welcome(window: MainWindow) -> QWidget:
     from fleetforge.gui.welcome import WelcomePage
 
     filing = window.filing
-    page = WelcomePage(lambda: filing.new("ship"), filing.open_samples, filing.ask_and_open)
+    page = WelcomePage(lambda: filing.new("ship"), filing.open_samples, filing.open_sample_battle, filing.ask_and_open)
     page.open_wanted.connect(lambda path: filing.open_paths((path,)))
     return page
 

@@ -94,16 +94,15 @@ def test_every_part_is_offered_with_its_pages(preview_of: Callable[..., PrintPre
 
 def test_parts_are_chosen_without_laying_out_again(preview_of: Callable[..., PrintPreview]) -> None:
     preview = preview_of(fleet())
-    layout = preview.layout_now
+    layout: Any = preview.layout_now
     for part, box in preview.options.boxes.items():
         if box.isChecked() != (part == "sheets"):
             box.click()
     preview.jobs.wait()
-    assert layout is not None
-    assert preview.layout_now is not None
-    assert preview.layout_now.laid is layout.laid
+    now: Any = preview.layout_now
+    assert now.laid is layout.laid
     assert preview.document is not None
-    (sheets,) = [part for part in preview.layout_now.parts if part.part == "sheets"]
+    (sheets,) = [part for part in now.parts if part.part == "sheets"]
     assert len(preview.document.pages) == sheets.pages
 
 
@@ -180,12 +179,11 @@ def test_the_ink_saving_pdf_differs_in_ink_only(
     preview_of: Callable[..., PrintPreview], asks: Asks, tmp_path: Path
 ) -> None:
     preview = preview_of(a_ship(name="Thrifty"))
-    layout = preview.layout_now
+    layout: Any = preview.layout_now
     preview.options.ink.click()
     preview.jobs.wait()
-    assert layout is not None
-    assert preview.layout_now is not None
-    assert preview.layout_now.laid is layout.laid
+    now: Any = preview.layout_now
+    assert now.laid is layout.laid
     asks.path = tmp_path / "ink.pdf"
     preview.options.files["pdf"].click()
     settle(preview)

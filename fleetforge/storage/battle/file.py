@@ -169,7 +169,10 @@ def open_battle(path: Path, *, write: bool = True) -> BattleFile:
     # A reader may have to roll back what a killed writer left half done, so it can write if anybody may.
     address = f"{path.resolve().as_uri()}?mode={'ro' if barred else 'rw'}"
     try:
-        connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_BUSY_SECONDS)
+        # It may be opened by one thread and used by another, never by two at a time.
+        connection = sqlite3.connect(
+            address, uri=True, isolation_level=None, timeout=_BUSY_SECONDS, check_same_thread=False
+        )
         try:
             setup = _checked_setup(connection, path)
             return BattleFile(path, connection, setup, read_only or _locked(connection))

@@ -1,0 +1,218 @@
+"""The log of an open battle as the window shows it: rows kept as the journal grows, searched and filtered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from fleetforge.app.battle_log import log_entry
+from fleetforge.app.battle_secrets import SEALED, sealed, sealed_numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.app.battle_log import LogDice, LogEntry
+    from fleetforge.app.battling import BattleEntry
+    from fleetforge.journal.play import Play
+    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.event import Event
+    from fleetforge.systems.full_thrust.battle.state import Battle
+
+LogKind: TypeAlias = Literal["all", "dice", "hand", "notes"]
+KIND_TITLES: dict[LogKind, str] = {"all": "All", "dice": "Dice", "hand": "By hand", "notes": "Notes"}
+"""``hand``: entries that set a value by hand or that the players allowed against the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogFilter:
+    """Which rows of the log are wanted: all of these words, about this unit, of this turn (0: any), of this kind."""
+
+    words: str = ""
+    unit: str = ""
+    turn: int = 0
+    kind: LogKind = "all"
+
+
+NO_FILTER = LogFilter()
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One entry as a row: where it stands, who, what, dice, what came of it, and what was done by hand.
+
+    ``where`` is turn and phase, such as ``turn 2, phase 8``; ``mark`` the number of the side from 1,
+    0 for both; ``hand`` is ``corrected``, ``overruled`` or empty. ``lines`` tell all that happened.
+    """
+
+    number: int
+    turn: int
+    phase: str
+    mark: int
+    side: str
+    title: str
+    clause: str
+    dice: tuple[LogDice, ...]
+    lines: tuple[str, ...]
+    hand: Literal["", "corrected", "overruled"]
+    reason: str
+    noted: bool
+    at: str
+
+    @property
+    def where(self) -> str:
+        """Turn and phase."""
+        return f"turn {self.turn}, phase {self.phase}"
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """All faces in the order in which they fell."""
+        return tuple(face for roll in self.dice for face in roll.faces)
+
+    @property
+    def result(self) -> str:
+        """What came of it, in one line; that a ship fires the title says, and the dice."""
+        told = [line for line in self.lines if line != self.title]
+        return "; ".join([line for line in told if " fires at " not in line] or told)
+
+    @property
+    def hand_words(self) -> str:
+        """What was done by hand, with its reason; empty for what the rules allow."""
+        what = {"corrected": "Set by hand", "overruled": "Allowed against the rules", "": ""}[self.hand]
+        return f"{what}: {self.reason}" if what and self.reason else what
+
+    @property
+    def spoken(self) -> str:
+        """The row for a screen reader and for searching."""
+        dice = f"dice {' '.join(map(str, self.faces))}" if self.dice else ""
+        told = "; ".join(line for line in self.lines if line != self.title)
+        parts = (f"Entry {self.number}, {self.where}", self.side, self.title, dice, told, self.hand_words)
+        return ". ".join(part for part in parts if part)
+
+
+class LogBook:
+    """The rows of a journal in play. Rows are told once; those with secret orders anew while they are secret."""
+
+    def __init__(self, play: Play[Battle, Command, Event]) -> None:
+        self._play = play
+        self._rows: list[LogRow] = []
+        self._entries: list[BattleEntry] = []
+        self._texts: dict[int, str] = {}
+        self._units: dict[int, frozenset[str]] = {}
+        self._secret: frozenset[int] = frozenset()
+        self.follow()
+
+    def follow(self) -> None:
+        """Catch up with the journal after an entry was given, undone or done again."""
+        while self._entries and not self._is_in_force(len(self._entries)):
+            self._drop()
+        battle = self._play.state_at(len(self._rows))
+        for number in range(len(self._rows) + 1, self._play.length + 1):
+            entry = self._play.entry(number)
+            self._rows.append(_row(number, battle, entry))
+            self._entries.append(entry)
+            for event in entry.events:
+                battle = self._play.game.evolve(battle, event)
+        self._seal()
+
+    def _is_in_force(self, number: int) -> bool:
+        return number <= self._play.length and self._play.entry(number) is self._entries[number - 1]
+
+    def _drop(self) -> None:
+        number = len(self._entries)
+        self._entries.pop()
+        self._rows.pop()
+        self._texts.pop(number, None)
+        self._units.pop(number, None)
+
+    def _seal(self) -> None:
+        """Tell rows without the orders that nobody may read yet, and those in full that may be read now."""
+        secret = sealed_numbers(self._entries, self._play.state)
+        for number in self._secret ^ secret:
+            if number <= len(self._entries):
+                entry = self._entries[number - 1]
+                told = _row(number, self._play.state_at(number - 1), sealed(entry) if number in secret else entry)
+                self._rows[number - 1] = replace(told, lines=(*told.lines, SEALED)) if number in secret else told
+                self._texts.pop(number, None)
+        self._secret = secret
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def row(self, number: int) -> LogRow:
+        """The row of an entry, counted from 1."""
+        return self._rows[number - 1]
+
+    def numbers(self, wanted: LogFilter = NO_FILTER) -> tuple[int, ...]:
+        """Numbers of the entries that a filter lets through, the first first."""
+        if wanted == NO_FILTER:
+            return tuple(range(1, len(self._rows) + 1))
+        words = wanted.words.casefold().split()
+        return tuple(row.number for row in self._rows if self._fits(row, wanted, words))
+
+    def _fits(self, row: LogRow, wanted: LogFilter, words: list[str]) -> bool:
+        if (wanted.turn and row.turn != wanted.turn) or not _is_of_kind(row, wanted.kind):
+            return False
+        if wanted.unit and not self.is_about(row.number, wanted.unit):
+            return False
+        text = self._text(row) if words else ""
+        return all(word in text for word in words)
+
+    def _text(self, row: LogRow) -> str:
+        if row.number not in self._texts:
+            labels = " ".join(roll.label for roll in row.dice)
+            self._texts[row.number] = f"{row.spoken} {labels} {row.clause}".casefold()
+        return self._texts[row.number]
+
+    def is_about(self, number: int, unit: str) -> bool:
+        """Whether an entry names a unit."""
+        return unit in self._ids(number)
+
+    def _ids(self, number: int) -> frozenset[str]:
+        """Everything that an entry names; ids of units are among it."""
+        if number not in self._units:
+            entry = self._entries[number - 1]
+            self._units[number] = frozenset(_strings((entry.command, entry.events)))
+        return self._units[number]
+
+    def turn_starts(self) -> tuple[tuple[int, int], ...]:
+        """Each turn with how many entries stand before its first one."""
+        starts: dict[int, int] = {}
+        for row in self._rows:
+            starts.setdefault(row.turn, row.number - 1)
+        starts.setdefault(self._play.state.turn, len(self._rows))
+        return tuple(starts.items())
+
+
+def _is_of_kind(row: LogRow, kind: LogKind) -> bool:
+    return {"all": True, "dice": bool(row.dice), "hand": bool(row.hand), "notes": row.noted}[kind]
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _strings(one)
+    elif is_dataclass(value):
+        for item in fields(value):
+            yield from _strings(getattr(value, item.name))
+
+
+def _row(number: int, battle: Battle, entry: BattleEntry) -> LogRow:
+    told: LogEntry = log_entry(number, battle, entry)
+    mark = next((place for place, side in enumerate(battle.sides, start=1) if side.id == told.side_id), 0)
+    return LogRow(
+        number,
+        told.turn,
+        told.phase,
+        mark,
+        told.side,
+        told.command,
+        told.clause,
+        told.dice,
+        told.lines,
+        "corrected" if told.corrected else "overruled" if told.overruled else "",
+        told.reason,
+        told.noted,
+        told.at,
+    )
