@@ -15,6 +15,7 @@ from fleetforge.gui.desk import Desk
 from fleetforge.gui.diskwatch import DiskWatch
 from fleetforge.gui.filing import Filing
 from fleetforge.gui.frame import Frame
+from fleetforge.gui.going import add_recent, go_round
 from fleetforge.gui.inview import InView
 from fleetforge.gui.jobs import Jobs
 from fleetforge.gui.keeping import Keeper
@@ -354,13 +355,7 @@ class MainWindow(QMainWindow):
 
     def _add_recent(self, menu: QMenu) -> None:
         """Put the recent files into the menu of files, at its end."""
-        if not self.shelf.recent:
-            return
-        recent = menu.addMenu("Open &recent")
-        for number, file in enumerate(self.shelf.recent, start=1):
-            action = recent.addAction(f"&{number}  {file.title.replace('&', '&&')}")
-            action.setToolTip(file.path)
-            action.triggered.connect(lambda _checked=False, path=file.path: self.filing.open_paths((Path(path),)))
+        add_recent(menu, self)
 
     def open_bundled(self, ship: BundledShip) -> None:
         """Open a published design as a new document."""
@@ -398,11 +393,7 @@ class MainWindow(QMainWindow):
 
     def step_panel(self, step: int) -> None:
         """Put the focus into the next or the previous panel; the rail and a bar under the tabs are among them."""
-        inside = self.workspace.panels() if self.workspace is not None else ()
-        every = (*inside, self.rail.first_tile(), *self.notices.first_buttons())
-        panels = [panel for panel in every if panel.isVisible()]
-        here = [row for row, panel in enumerate(panels) if panel.hasFocus() or _holds_focus(panel)]
-        panels[((here[0] + step) if here else 0) % len(panels)].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        go_round(self, step)
 
     def set_up(self, values: Mapping[str, object]) -> None:
         """Change settings, act on them at once, and say if they cannot be kept."""
@@ -505,8 +496,3 @@ def commit_pending() -> None:
         from fleetforge.gui.widgets import commit_pending as commit
 
         commit()
-
-
-def _holds_focus(panel: QWidget) -> bool:
-    focus = QApplication.focusWidget()
-    return focus is not None and panel.isAncestorOf(focus)

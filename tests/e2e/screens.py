@@ -34,11 +34,12 @@ def screens(window: MainWindow) -> Iterator[str]:
     for page in PAGES:
         window.show_page(page)
         yield _settled(window, page)
-    for place in ("shipyard", "fleet", "rules"):
+    for place in ("shipyard", "fleet", "battle", "rules"):
         window.show_place(place)
         yield _settled(window, f"{place}, nothing open")
     yield from _yard(window)
     yield from _fleet(window)
+    yield from _battle(window)
     window.notices.add("Something could not be read.", detail="why", actions=(("Try again", lambda: None),))
     yield _settled(window, "a bar")
 
@@ -74,6 +75,19 @@ def _fleet(window: MainWindow) -> Iterator[str]:
     for page in FLEET_PAGES:
         place.side.show_page(page)
         yield _settled(window, f"fleet, {page}")
+
+
+def _battle(window: MainWindow) -> Iterator[str]:
+    window.filing.open_sample_battle()
+    window.jobs.wait()
+    place: Any = window.workspace
+    yield _settled(window, "battle, now")
+    place.look_at(223)
+    place.choose("b8")
+    yield _settled(window, "battle, past, a wreck")
+    place.log.search.setText("no such word")
+    yield _settled(window, "battle, nothing found")
+    place.log.search.clear()
 
 
 def _settled(window: MainWindow, name: str) -> str:

@@ -126,6 +126,9 @@ class BattleWorkspace(Workspace):
         self._end()
         self.table = document
         self._end = document.subscribe(self._changed) if document else _nothing
+        focus = self.window().focusWidget()
+        # Asked before: turning the page puts the focus on the first thing of the new one.
+        is_at_work = focus is not None and self.isAncestorOf(focus)
         self._stack.setCurrentIndex(0 if document else 1)
         self.bar.setVisible(document is not None)
         self._length = -1
@@ -135,6 +138,8 @@ class BattleWorkspace(Workspace):
             self.log.show_table(None, other=True)
         else:
             self._show(other=True)
+            if not is_at_work or not (focus and focus.isVisible()):
+                self.order.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.services.refresh_commands()
 
     def forget_document(self, document: BattleTable) -> None:
