@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from benchmarks import battles, checking, sheets, shipyard, startup, window
+from benchmarks import battle_window, battles, checking, sheets, shipyard, startup, window
 
-for part in (checking, sheets, battles, startup, window, shipyard):
+for part in (checking, sheets, battles, startup, window, shipyard, battle_window):
     for line in part.report():
         print(line)
     print()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH, HEIGHT = 1280, 800
 SHIP, FLEET = "fb1-nac-furious", "third-relief"
+ENTRY, UNIT = 166, "a2"
 SETTLED_MS = 600
 """So long after the last job the palette is priced and the side panel is laid out."""
 
@@ -52,6 +53,12 @@ def take_all(window: MainWindow) -> None:
     beams = [item.id for item in yard.session.design.of_family("beam")]
     yard.selection.select_ids(beams[:1])
     take(window, "shipyard")
+    window.filing.open_sample_battle()
+    window.jobs.wait()
+    battle: Any = window.workspace
+    battle.look_at(ENTRY)
+    battle.choose(UNIT)
+    take(window, "battle")
     window.show_page("welcome")
     take(window, "welcome")
 

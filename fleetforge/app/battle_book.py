@@ -99,6 +99,7 @@ class LogBook:
         self._texts: dict[int, str] = {}
         self._units: dict[int, frozenset[str]] = {}
         self._secret: frozenset[int] = frozenset()
+        self._starts: tuple[tuple[int, int], ...] = ()
         self.follow()
 
     def follow(self) -> None:
@@ -113,6 +114,7 @@ class LogBook:
             for event in entry.events:
                 battle = self._play.game.evolve(battle, event)
         self._seal()
+        self._starts = self._turns()
 
     def _is_in_force(self, number: int) -> bool:
         return number <= self._play.length and self._play.entry(number) is self._entries[number - 1]
@@ -176,6 +178,9 @@ class LogBook:
 
     def turn_starts(self) -> tuple[tuple[int, int], ...]:
         """Each turn with how many entries stand before its first one."""
+        return self._starts
+
+    def _turns(self) -> tuple[tuple[int, int], ...]:
         starts: dict[int, int] = {}
         for row in self._rows:
             starts.setdefault(row.turn, row.number - 1)

@@ -16,6 +16,7 @@ from fleetforge.app.live_sheet import live_card
 from fleetforge.app.refusing import file_refusal
 from fleetforge.sheets.marks import Mark
 from fleetforge.storage.errors import FileFault
+from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
 from fleetforge.systems.full_thrust.battle.orders import seen_by
 from fleetforge.systems.full_thrust.fleet import check_fleet
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.battle.units import Ship
     from fleetforge.systems.full_thrust.design.check import Audit
 
 _HALOS = {Mark.DAMAGED: "damaged", Mark.DESTROYED: "destroyed", Mark.LOST: "destroyed", Mark.USED: "used"}
@@ -49,6 +51,8 @@ class BattleTable:
         self._listeners: list[Callable[[], None]] = []
         self._audits: dict[str, Audit] = {}
         self._notes: dict[str, str] = {}
+        self._titles: dict[tuple[str, str], str] = {}
+        self._known: tuple[Battle, Battle] | None = None
         session.subscribe(self._journal_changed)
 
     # The file
@@ -111,11 +115,24 @@ class BattleTable:
     @property
     def battle(self) -> Battle:
         """The battle at the moment looked at, as everybody may see it."""
-        return seen_by(self._whole, NOBODY)
+        return self._states()[1]
 
     @property
     def _whole(self) -> Battle:
-        return self.session.play.state_at(self.at)
+        return self._states()[0]
+
+    def _states(self) -> tuple[Battle, Battle]:
+        """The state at the moment looked at, and what everybody may see of it; folded once for all views."""
+        if self._known is None:
+            whole = self.session.play.state_at(self.at)
+            self._known = whole, seen_by(whole, NOBODY)
+        return self._known
+
+    def _title(self, battle: Battle, ship: Ship, key: str) -> str:
+        """What a system is called; a ship's design never changes."""
+        if (ship.id, key) not in self._titles:
+            self._titles[ship.id, key] = title_of(battle, ship, key)
+        return self._titles[ship.id, key]
 
     def phase_bar(self) -> PhaseBarView:
         """Turn, phases, who acts."""
@@ -123,11 +140,11 @@ class BattleTable:
 
     def sides(self) -> tuple[SideView, ...]:
         """The order of battle; that orders are written may be known, not which."""
-        return sides_of(self._whole)
+        return sides_of(self._whole, self._title)
 
     def unit(self, unit_id: str) -> UnitView | None:
         """The selected unit, None if it is not there at this moment."""
-        return unit_view(self.battle, unit_id)
+        return unit_view(self.battle, unit_id, self._title)
 
     def sheet(self, ship_id: str, columns: int) -> Sheet:
         """The sheet of a ship as it stood, ``columns`` of 11 mm wide.
@@ -218,5 +235,6 @@ class BattleTable:
         self._tell()
 
     def _tell(self) -> None:
+        self._known = None
         for callback in tuple(self._listeners):
             callback()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
     from fleetforge.systems.full_thrust.families.base import Role
 
+Titler: TypeAlias = Callable[["Battle", Ship, str], str]
+"""Tells what people call a system of a ship by its key."""
 MARKERS = {
     "SM": "missile salvo",
     "HM": "heavy missile",
@@ -40,16 +43,16 @@ MARKERS = {
 _GROUP_STATES = {"aboard": "in its bay", "flying": "flying", "destroyed": "destroyed", "out": "flies no more"}
 
 
-def sides_of(battle: Battle) -> tuple[SideView, ...]:
+def sides_of(battle: Battle, title: Titler = title_of) -> tuple[SideView, ...]:
     """All sides with their ships, groups that fly or were lost, and markers on the table."""
     acting = "" if battle.ended else next_side(battle)
     return tuple(
-        SideView(side.id, mark, side.name, side.id == acting, tuple(_rows(battle, side.id, mark)))
+        SideView(side.id, mark, side.name, side.id == acting, tuple(_rows(battle, side.id, mark, title)))
         for mark, side in enumerate(battle.sides, start=1)
     )
 
 
-def _rows(battle: Battle, side: str, mark: int) -> Iterator[UnitRow]:
+def _rows(battle: Battle, side: str, mark: int, title: Titler) -> Iterator[UnitRow]:
     to_act = frozenset(units_left(battle, side))
     units: list[Unit] = [
         *battle.ships_of(side),
@@ -57,13 +60,13 @@ def _rows(battle: Battle, side: str, mark: int) -> Iterator[UnitRow]:
         *(one for one in battle.markers.values() if one.side == side),
     ]
     for unit in units:
-        yield unit_row(battle, unit, mark, _glyph(battle, unit, to_act))
+        yield unit_row(battle, unit, mark, _glyph(battle, unit, to_act), title)
 
 
-def unit_row(battle: Battle, unit: Unit, mark: int, glyph: Glyph) -> UnitRow:
+def unit_row(battle: Battle, unit: Unit, mark: int, glyph: Glyph, title: Titler = title_of) -> UnitRow:
     """A unit as a row."""
     if isinstance(unit, Ship):
-        return _ship_row(battle, unit, mark, glyph)
+        return _ship_row(battle, unit, mark, glyph, title)
     return _group_row(battle, unit, mark, glyph) if isinstance(unit, Group) else _marker_row(battle, unit, mark, glyph)
 
 
@@ -100,7 +103,7 @@ def is_gone(unit: Unit) -> bool:
     return isinstance(unit, Group) and unit.status == "destroyed"
 
 
-def _ship_row(battle: Battle, ship: Ship, mark: int, glyph: Glyph) -> UnitRow:
+def _ship_row(battle: Battle, ship: Ship, mark: int, glyph: Glyph, title: Titler) -> UnitRow:
     armour = sum(ship.design.armour_layers)
     gone = is_gone(ship)
     return UnitRow(
@@ -117,7 +120,7 @@ def _ship_row(battle: Battle, ship: Ship, mark: int, glyph: Glyph) -> UnitRow:
         thrust=thrust_of(battle, ship) if ship.design.thrust is not None else None,
         velocity=None if gone else ship.motion.velocity,
         course=course_of(ship),
-        lost=_lost(battle, ship),
+        lost=tuple(sorted(title(battle, ship, key) for key in ship.damage.lost)),
         pill=_pill(battle, ship),
         gone=gone,
     )
@@ -126,10 +129,6 @@ def _ship_row(battle: Battle, ship: Ship, mark: int, glyph: Glyph) -> UnitRow:
 def course_of(ship: Ship) -> str:
     """Clock point, or heading where a ship drifts. Rule: FTC-2.2, FTC-2.13"""
     return str(ship.motion.facing) if ship.movement == "cinematic" else f"{ship.motion.course_deg:.0f}°"
-
-
-def _lost(battle: Battle, ship: Ship) -> tuple[str, ...]:
-    return tuple(sorted(title_of(battle, ship, key) for key in ship.damage.lost))
 
 
 def _pill(battle: Battle, ship: Ship) -> str:
@@ -199,13 +198,13 @@ def _marker_row(battle: Battle, marker: Marker, mark: int, glyph: Glyph) -> Unit
     )
 
 
-def unit_view(battle: Battle, unit_id: str) -> UnitView | None:
+def unit_view(battle: Battle, unit_id: str, title: Titler = title_of) -> UnitView | None:
     """The selected unit, None if there is none of this id at this moment."""
     unit = battle.unit(unit_id)
     if unit is None:
         return None
     mark = next((place for place, one in enumerate(battle.sides, start=1) if one.id == unit.side), 0)
-    row = unit_row(battle, unit, mark, _glyph(battle, unit, frozenset(units_left(battle, unit.side))))
+    row = unit_row(battle, unit, mark, _glyph(battle, unit, frozenset(units_left(battle, unit.side))), title)
     side = battle.side(unit.side)
     name = side.name if side else unit.side
     if isinstance(unit, Ship):
