@@ -15,7 +15,7 @@ from fleetforge.gui.widgets import icon_button, label, secondary_button
 if TYPE_CHECKING:
     from fleetforge.gui.services import WindowServices
 
-WIDTH = 280
+WIDTH = 304
 """The least, in design pixels."""
 
 

@@ -81,7 +81,9 @@ class MassBar(QFrame):
         self.lit_wanted.emit(self._segments[place].sheet_keys if 0 <= place < len(self._segments) else ())
 
     def refresh(self, view: DesignView | None) -> None:
-        """Show the totals of a design."""
+        """Show the totals of a design, or nothing."""
+        for part in self.findChildren(QWidget):
+            part.setVisible(view is not None)
         if view is None:
             return
         totals = view.totals

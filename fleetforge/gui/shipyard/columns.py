@@ -10,9 +10,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from fleetforge.gui.suites.panel import SuitePanel
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Segmented, panel
 
@@ -21,13 +22,14 @@ if TYPE_CHECKING:
 
     from fleetforge.gui.shipyard.inspector import Inspector
 
-LEFT, RIGHT, RIGHT_LEAST = 268, 336, 320
+LEFT, RIGHT, RIGHT_LEAST = 256, 336, 320
 """Widths of the outer columns in design pixels; the sheet has what is left."""
 _ALL_LEFT = 9999
 _WIDE, _MIDDLE = 1130, 820
 """From these widths on there is room for three columns, and for the inspector beside the sheet."""
-_SUITE_HEIGHT, _BOTH = 308, 560
-"""Height of what opens under the sheet, and the height beneath which it takes the sheet's place."""
+_LEAST_SHEET = 240
+_SUITE_HEIGHT, _MOST_OF_HEIGHT, _BOTH = 308, 0.55, 560
+"""Height of what opens under the sheet, the part it may have at most, and where it takes the sheet's place."""
 _TITLES = {"parts": "Parts", "ship": "Ship", "selected": "Selected", "suite": "Suite"}
 
 
@@ -112,9 +114,14 @@ class SidePages(QFrame):
 class YardColumns(QSplitter):
     """The columns of the shipyard. ``room`` says how they stand."""
 
-    def __init__(self, parts: PartsColumn, sheet: QWidget, inspector: Inspector, ship: QWidget, empty: QWidget) -> None:
-        """``empty`` has the place of sheet and ship while there is no design."""
-        super().__init__(Qt.Orientation.Horizontal)
+    def __init__(
+        self, parts: PartsColumn, sheet: QWidget, inspector: Inspector, ship: QWidget, empty: QWidget, parent: QWidget
+    ) -> None:
+        """``empty`` has the place of sheet and ship while there is no design.
+
+        A splitter that is laid out before it has a parent takes what it needs then for its least size for good.
+        """
+        super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("shipyard.columns")
         self.setChildrenCollapsible(False)
         self.room = Room.WIDE
@@ -152,6 +159,10 @@ class YardColumns(QSplitter):
         self.rows.setStretchFactor(0, 1)
         return self.rows
 
+    def minimumSizeHint(self) -> QSize:
+        """What the narrow arrangement needs: the present one must not keep the window from getting there."""
+        return QSize(theme().px(_LEAST_SHEET + RIGHT_LEAST), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the parts elsewhere where another arrangement suits the new width."""
         room = room_for(self.width() / theme().scale)
@@ -169,7 +180,7 @@ class YardColumns(QSplitter):
             self._parts.show()
         self._inspector.set_beside(wide)
         if wide:
-            self._beside.addWidget(self._inspector, 0, Qt.AlignmentFlag.AlignTop)
+            self._beside.addWidget(self._inspector)
             self._inspector.show()
         if self._suite is not None:
             self._open_under(self._suite) if wide else self.slot.hide()
@@ -242,7 +253,8 @@ class YardColumns(QSplitter):
         self._slot_column.addWidget(widget)
         widget.show()
         self.slot.show()
-        high = max(widget.minimumSizeHint().height(), theme().px(_SUITE_HEIGHT))
+        wanted = widget.wanted_height(self.rows.width()) if isinstance(widget, SuitePanel) else 0
+        high = max(min(wanted, round(self.rows.height() * _MOST_OF_HEIGHT)), theme().px(_SUITE_HEIGHT))
         self.rows.setSizes([self.rows.height() - high, high])
 
     def close_suite(self) -> None:

@@ -76,7 +76,7 @@ class ShipyardWorkspace(Workspace):
         self.left = self.parts.palette_part
         self.ship = ShipPage(self.form, self.findings, self.bill)
         self.empty = EmptyState(_EMPTY, "New design", hint="Ctrl+N")
-        self.columns = YardColumns(self.parts, self.sheet, self.inspector, self.ship, self.empty)
+        self.columns = YardColumns(self.parts, self.sheet, self.inspector, self.ship, self.empty, self)
         self.slot = self.columns.slot
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from fleetforge.gui.suites.panel import Halves, Scroller, SuitePanel, column_of, line_of
@@ -58,7 +58,7 @@ class MagazineLine(QWidget):
         self.title = ElidedLabel(part.view.title, "strong")
         head = QHBoxLayout()
         head.setSpacing(px(8))
-        head.addWidget(self.title)
+        head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.bar, 1)
         flow = Flow(gap=px(8), line_gap=px(4))
         fields = [("Capacity", self.capacity)]

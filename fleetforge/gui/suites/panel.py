@@ -97,6 +97,13 @@ class SuitePanel(QFrame):
         for part in self.body.findChildren(Scroller):
             part.set_whole(whole=self.width() < theme().px(_NARROW))
 
+    def wanted_height(self, width: int) -> int:
+        """The height at which nothing of it scrolls, at a width."""
+        edges, body = self.column.contentsMargins(), self.body
+        room = width - edges.left() - edges.right()
+        inner = body.heightForWidth(room) if body.hasHeightForWidth() else body.sizeHint().height()
+        return inner + theme().px(HEAD) + self.column.spacing() + edges.top() + edges.bottom()
+
     def build(self) -> QWidget:
         """Make the panel's own widgets; called once."""
         raise TypeError(f"{type(self).__name__} builds nothing")
@@ -226,7 +233,13 @@ class Halves(QWidget):
             self._arrange()
         return super().event(event)
 
+    def _share(self) -> None:
+        """Half for each where that does for the left part, else what that wants and the rest."""
+        even = self.width() >= 2 * (self._parts[0].sizeHint().width() + self._box.spacing())
+        self._box.setStretch(0, int(even))
+
     def _arrange(self) -> None:
+        self._share()
         stacked = self.width() < self._side_by_side()
         if stacked != self.is_stacked:
             down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight

@@ -150,8 +150,15 @@ class CountTable(QWidget):
         self.lines = {face.item.entry: self.lines.get(face.item.entry) or self._made(face) for face in rows}
         for face in rows:
             self.lines[face.item.entry].show_face(face)
+        self._align()
         if changed:
             self._arrange()
+
+    def _align(self) -> None:
+        """Steppers stand beneath each other: the costs behind them are of one width."""
+        widest = max((line.cost.sizeHint().width() for line in self.lines.values()), default=0)
+        for line in self.lines.values():
+            line.cost.setMinimumWidth(max(widest, theme().px(COST)))
 
     def _made(self, face: RowFace) -> CountLine:
         line = CountLine(face, self)
@@ -189,7 +196,7 @@ class NumberTable(QWidget):
         self._cells: list[list[QLabel]] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme().px(6))
+        self._grid.setHorizontalSpacing(theme().px(4))
         self._grid.setVerticalSpacing(theme().px(2))
         for column, head in enumerate(heads):
             made = label(head, "column")

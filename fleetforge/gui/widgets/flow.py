@@ -89,7 +89,7 @@ class Flow(QLayout):
         lines: list[_Line] = []
         used = 0
         for item in self._shown():
-            wanted = min(max(item.sizeHint().width(), item.minimumSize().width()), width)
+            wanted = min(_wanted(item), width)
             gap = self._gap if lines and lines[-1] and wanted else 0
             if not lines or (lines[-1] and used + gap + wanted > width):
                 lines.append([])
@@ -125,6 +125,13 @@ class Flow(QLayout):
             own = _height(item, width)
             item.setGeometry(QRect(QPoint(x, y + (high - own) // 2), QSize(width, own)))
             x += width + (self._gap if width else 0)
+
+
+def _wanted(item: QLayoutItem) -> int:
+    """The width that an item takes its place with: what it needs, if it takes more where there is more."""
+    least = item.minimumSize().width()
+    grows = item.expandingDirections() & Qt.Orientation.Horizontal
+    return least if grows else max(item.sizeHint().width(), least)
 
 
 def _height(item: QLayoutItem, width: int) -> int:

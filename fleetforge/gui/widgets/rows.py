@@ -33,7 +33,8 @@ Side: TypeAlias = Literal["left", "right", "centre"]
 _ALIGN = {"left": LEFT, "right": RIGHT, "centre": CENTRE}
 
 BILL_ROW, PALETTE_ROW, PALETTE_HEAD, LIST_ROW = 20, 36, 32, 44
-MASS_COLUMN, POINTS_COLUMN = 44, 44
+BILL_FIGURES, PALETTE_FIGURES = (44, 44, 8), (36, 30, 6)
+"""Columns of MASS and points, and the gap between them, in design pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +122,21 @@ def _ground(painter: QPainter, rect: QRectF, state: RowState, skin: Skin, *, lit
 
 
 def _figures(
-    painter: QPainter, rect: QRectF, mass: str, points: str, skin: Skin, token: str, roles: tuple[str, str]
+    painter: QPainter,
+    rect: QRectF,
+    figures: tuple[str, str],
+    skin: Skin,
+    token: str,
+    roles: tuple[str, str],
+    widths: tuple[int, int, int] = BILL_FIGURES,
 ) -> QRectF:
     """MASS and points in their columns at the right, each in its role; what is left for the rest."""
     right = rect.adjusted(0, 0, -skin.px(8), 0)
-    columns = skin.px(MASS_COLUMN), skin.px(POINTS_COLUMN)
+    columns, gap = (skin.px(widths[0]), skin.px(widths[1])), skin.px(widths[2])
+    mass, points = figures
     last = QRectF(right.right() - columns[1], rect.top(), columns[1], rect.height())
     write(painter, last, points, skin, roles[1], token, RIGHT)
-    first = QRectF(right.right() - sum(columns) - skin.px(8), rect.top(), columns[0], rect.height())
+    first = QRectF(right.right() - sum(columns) - gap, rect.top(), columns[0], rect.height())
     write(painter, first, mass, skin, roles[0], token, RIGHT)
     return rect.adjusted(0, 0, first.left() - skin.px(4) - rect.right(), 0)
 
@@ -136,14 +144,14 @@ def _figures(
 def paint_bill_row(painter: QPainter, rect: QRectF, face: BillFace, skin: Skin, state: RowState) -> None:
     """A line of the bill."""
     _ground(painter, rect, state, skin, lit=face.lit)
-    room = _figures(painter, rect, face.mass, face.points, skin, "text", ("body", "body"))
+    room = _figures(painter, rect, (face.mass, face.points), skin, "text", ("body", "body"))
     write(painter, room.adjusted(skin.px(8), 0, 0, 0), face.title, skin)
 
 
 def paint_palette_head(painter: QPainter, rect: QRectF, face: PaletteHead, skin: Skin) -> None:
     """The head of a group, with the heads of its columns."""
     smooth(painter)
-    room = _figures(painter, rect, face.mass, face.points, skin, "quiet", ("caption", "caption"))
+    room = _figures(painter, rect, (face.mass, face.points), skin, "quiet", ("caption", "caption"), PALETTE_FIGURES)
     write(painter, room.adjusted(skin.px(6), 0, 0, 0), face.title, skin, "column", "text2")
 
 
@@ -159,7 +167,7 @@ def paint_palette_row(painter: QPainter, rect: QRectF, face: PaletteFace, skin: 
     if face.art is not None:
         paint_art(painter, place, face.art, face.art_mm, skin.colour("quiet" if barred else "ink"), ground)
     token, roles = ("quiet", ("body", "body")) if barred else ("text", ("strong", "body"))
-    room = _figures(painter, rect, face.mass, face.points, skin, token, roles)
+    room = _figures(painter, rect, (face.mass, face.points), skin, token, roles, PALETTE_FIGURES)
     room.setLeft(place.right() + skin.px(9))
     if not barred:
         write(painter, room, face.title, skin)
