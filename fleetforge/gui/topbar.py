@@ -27,8 +27,8 @@ HEIGHT = 44
 _LOGO_WIDTH = 72
 _WIDEST_TAB, _FAIR_TAB, _LEAST_TAB = 210, 150, 96
 """Widths of a tab: the most, what the search field leaves it, the least."""
-_TAB_EDGE, _TAB_CROSS = 12, 20
-"""Room at both sides of a tab (the style sheet has it too), and its button."""
+_TAB_CROSS, _TAB_EXTRA = 20, 52
+"""The button of a tab; all that is not its words: the button, the gap before it, the room at both sides."""
 CHANGED_MARK = " \N{BLACK CIRCLE}"
 _FIND_WORDS, _FIND_KEYS = ("Find action, ship, rule", "Find anything", "Find"), "Ctrl K"
 
@@ -215,7 +215,7 @@ class DocumentTabs(QTabBar):
         skin, px = theme().skin, theme().px
         mark = CHANGED_MARK if document.is_changed else ""
         wide = min(max(self._room // max(1, len(self._documents)), px(_LEAST_TAB)), px(_WIDEST_TAB))
-        room = wide - px(2 * _TAB_EDGE) - px(_TAB_CROSS + 8) - skin.width(mark, "strong")
+        room = wide - px(_TAB_EXTRA) - skin.width(mark, "strong")
         name = skin.metrics("strong").elidedText(document.title, Qt.TextElideMode.ElideRight, room)
         return name.replace("&", "&&") + mark
 
@@ -250,6 +250,11 @@ class DocumentTabs(QTabBar):
     def _moved(self, old: int, new: int) -> None:
         self._documents.insert(new, self._documents.pop(old))
         self.moved.emit(old, new)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """Room for the words in the strong weight, whether the tab is chosen or not: choosing moves nothing."""
+        words = theme().skin.width(self.tabText(index).replace("&&", "&"), "strong")
+        return QSize(round(words + 0.5) + theme().px(_TAB_EXTRA), super().tabSizeHint(index).height())
 
     def minimumSizeHint(self) -> QSize:
         """Little: the bar scrolls before it pushes the search field out."""

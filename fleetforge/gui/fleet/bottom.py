@@ -11,10 +11,13 @@ from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import BarSegment, LimitBar, LimitFace, label, link_button
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QLabel
 
     from fleetforge.app.fleet_views import FleetView, LimitView
 
+_GAP, _SMALL_GAP, _NARROW = 24, 12, 900
+"""Room between the parts, less of it in a narrower window; design pixels."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -35,9 +38,10 @@ class FleetBar(QWidget):
         self.bar = LimitBar("Points against the limit")
         self.findings = link_button("", on_click=self.findingsAsked.emit)
         self.figures = {name: label("", "panel") for name in ("MASS", "NPV", "CPV")}
-        row = QHBoxLayout(self)
+        self._status = ("", "")
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(px(16), px(6), px(16), px(6))
-        row.setSpacing(px(24))
+        row.setSpacing(px(_GAP))
         row.addLayout(self._points_block())
         row.addWidget(self.bar, 1)
         row.addWidget(self.findings)
@@ -65,12 +69,25 @@ class FleetBar(QWidget):
         self.limit.setText("set a limit" if limit.limit is None else f"of {limit.limit:,}")
         self.limit.setAccessibleName("Set the points limit")
         self.bar.set_face(limit_face(limit))
-        self.findings.setText(view.status)
+        count = len(view.findings)
+        self._status = (view.status, f"{count} findings" if count > 1 else view.status)
+        self._show_status()
         self.findings.setAccessibleName(f"Findings: {view.status}")
         self.findings.set_icon_name("check" if view.status == "No findings" else "triangle-alert")
         for name, number in (("MASS", view.mass), ("NPV", view.npv), ("CPV", view.cpv)):
             self.figures[name].setText(f"{number:,}")
             self.figures[name].setAccessibleName(f"{name} {number}")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand closer and say less where the window is narrow."""
+        super().resizeEvent(event)
+        self._show_status()
+
+    def _show_status(self) -> None:
+        is_narrow = self.width() < theme().px(_NARROW)
+        self._row.setSpacing(theme().px(_SMALL_GAP if is_narrow else _GAP))
+        self.findings.setText(self._status[is_narrow])
+        self.findings.setToolTip(self._status[0])
 
     def _hovered(self, index: int) -> None:
         self.rowHovered.emit(self._keys[index] if 0 <= index < len(self._keys) else "")

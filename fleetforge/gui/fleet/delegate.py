@@ -2,44 +2,69 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QAbstractItemModel, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QAbstractItemModel, QRectF, QSize, Qt
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from fleetforge.gui.fleet.loadpaint import line_heights, paint_load
 from fleetforge.gui.fleet.model import ENTRY, FIGURES, Column, Index, cell_words
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets.delegates import rect_of, row_state
 from fleetforge.gui.widgets.fields import LineEdit
-from fleetforge.gui.widgets.painting import CENTRE, LEFT, RIGHT, focus_ring, icon_at, smooth, write
+from fleetforge.gui.widgets.painting import (
+    CENTRE,
+    RIGHT,
+    focus_ring,
+    icon_at,
+    smooth,
+    wrapped_height,
+    write,
+    write_wrapped,
+)
 from fleetforge.gui.widgets.rows import RowState, row_ground
 
 if TYPE_CHECKING:
-    from fleetforge.app.fleet_views import FleetRow, LoadLine, TotalRow
+    from PySide6.QtGui import QPainter
+
+    from fleetforge.app.fleet_views import FleetRow, TotalRow
     from fleetforge.gui.theme import Skin
     from fleetforge.gui.widgets import Fade
 
 ROW_HEIGHT = 60
 TOTAL_HEIGHT = 26
-LINE_HEIGHT = 24
-SECOND_HEIGHT = 18
 PAD = 8
-DART = 11
-LEAST_WORDS = 64
-"""Room that a type of group needs at least; where darts would take it, their number stands instead."""
+SIDE, LOAD_RIGHT = 8, 16
+"""Room at the sides of a cell, and at the right of what is carried."""
+_NAME_HEIGHT = 20
 _ICONS = {"error": ("circle-alert", "err"), "warning": ("triangle-alert", "warn"), "note": ("info", "text2")}
 
 
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """Widths of a table's columns in pixels. ``folded``: what a ship carries stands beneath its name, not beside it."""
+
+    name: float = 200.0
+    figures: tuple[float, float, float] = (60.0, 70.0, 70.0)
+    load: float = 200.0
+    folded: bool = False
+
+    @property
+    def whole(self) -> float:
+        """From the name to the last figure."""
+        return self.name + sum(self.figures)
+
+
 class FleetDelegate(QStyledItemDelegate):
-    """Two-line cells, darts for fighters."""
+    """Cells of several lines, darts for fighters. In a folded table the cell of the name has all but the quantity."""
 
     fade: Fade | None = None
+    widths = Widths()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Room for the name's two lines or for all lines of the load."""
-        entry = index.data(ENTRY)
-        return QSize(theme().px(40), row_height(entry, theme().skin))
+        """Room for the name's lines and for all lines of the load."""
+        return QSize(theme().px(40), row_height(index.data(ENTRY), self.widths, theme().skin))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a cell."""
@@ -51,7 +76,10 @@ class FleetDelegate(QStyledItemDelegate):
         if self.fade is not None:
             self.fade.paint(painter, rect, index)
         paint_ground(painter, rect, column, row_state(option), skin)
-        paint_cell(painter, rect, entry, column, skin)
+        if self.widths.folded:
+            paint_folded(painter, rect, entry, column, self.widths, skin)
+        else:
+            paint_cell(painter, rect, entry, column, skin)
         painter.restore()
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
@@ -76,13 +104,30 @@ class FleetDelegate(QStyledItemDelegate):
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         """As wide as the cell, as high as a field, where the value stands."""
         rect, high, side = rect_of(option).toRect(), editor.sizeHint().height(), theme().px(3)
-        editor.setGeometry(rect.left() + side, rect.center().y() - high // 2, rect.width() - 2 * side, high)
+        if self.widths.folded and index.column() == Column.NAME:
+            rect.setWidth(round(self.widths.name))
+        top = rect.center().y() - high // 2
+        if self.widths.folded:
+            top = rect.top() + theme().px(PAD + _NAME_HEIGHT // 2) - high // 2
+        editor.setGeometry(rect.left() + side, top, rect.width() - 2 * side, high)
 
 
-def row_height(row: FleetRow, skin: Skin) -> int:
-    """How high a row is: its load may need more than the name's two lines."""
-    lines = sum(skin.px(LINE_HEIGHT) + (skin.px(SECOND_HEIGHT) if line.second else 0) for line in row.lines)
-    return max(skin.px(ROW_HEIGHT), lines + 2 * skin.px(PAD))
+def row_height(row: FleetRow, widths: Widths, skin: Skin) -> int:
+    """How high a row is: all lines of its name and of what it carries."""
+    name = widths.whole if widths.folded else widths.name
+    beside = skin.px(_NAME_HEIGHT + 1) + wrapped_height(_beneath(row)[0], name - skin.px(2 * SIDE), skin, "caption")
+    load = sum(line_heights(row, _load_width(widths, skin), skin))
+    inner = beside + (skin.px(4) + load if row.lines else 0) if widths.folded else max(beside, load)
+    return max(0 if widths.folded else skin.px(ROW_HEIGHT), round(inner + 2 * skin.px(PAD) + 0.5))
+
+
+def _load_width(widths: Widths, skin: Skin) -> float:
+    return (widths.whole if widths.folded else widths.load) - skin.px(SIDE + LOAD_RIGHT)
+
+
+def _beneath(row: FleetRow) -> tuple[str, str]:
+    """What stands beneath the name, and its colour: what is wrong with the ship, or what it is."""
+    return (row.words, "err") if row.severity == "error" else (row.subtitle, "quiet")
 
 
 def paint_ground(painter: QPainter, rect: QRectF, column: Column, state: RowState, skin: Skin) -> None:
@@ -102,101 +147,70 @@ def paint_cell(painter: QPainter, rect: QRectF, row: FleetRow, column: Column, s
     if column is Column.QUANTITY:
         write(painter, rect, str(row.quantity), skin, "card", "text", CENTRE)
     elif column is Column.NAME:
-        _paint_name(painter, rect, row, skin)
+        inner = rect.adjusted(skin.px(SIDE), 0, -skin.px(SIDE), 0)
+        high = skin.px(_NAME_HEIGHT + 1) + wrapped_height(_beneath(row)[0], inner.width(), skin, "caption")
+        inner.setTop(rect.center().y() - high / 2)
+        _paint_name(painter, inner, inner.width(), row, skin)
     elif column in FIGURES:
         _paint_figure(painter, rect, cell_words(row, column), skin, strong=column is Column.NPV)
     else:
-        _paint_load(painter, rect, row, skin)
+        inner = rect.adjusted(skin.px(SIDE), 0, -skin.px(LOAD_RIGHT), 0)
+        inner.setTop(rect.center().y() - sum(line_heights(row, inner.width(), skin)) / 2)
+        paint_load(painter, inner, row, skin)
+
+
+def paint_folded(painter: QPainter, rect: QRectF, row: FleetRow, column: Column, widths: Widths, skin: Skin) -> None:
+    """A ship in two cells: its quantity, and the name with the figures beside and what it carries beneath."""
+    first = QRectF(rect.left(), rect.top() + skin.px(PAD), rect.width(), skin.px(_NAME_HEIGHT))
+    if column is Column.QUANTITY:
+        write(painter, first, str(row.quantity), skin, "card", "text", CENTRE)
+        return
+    x = first.left() + widths.name
+    for figure, width in zip(FIGURES, widths.figures, strict=True):
+        place = QRectF(x, first.top(), width, first.height())
+        _paint_figure(painter, place, cell_words(row, figure), skin, strong=figure is Column.NPV)
+        x += width
+    inner = QRectF(first.left() + skin.px(SIDE), first.top(), widths.whole - skin.px(2 * SIDE), rect.height())
+    high = _paint_name(painter, inner, widths.name - skin.px(2 * SIDE), row, skin)
+    load = QRectF(inner.left(), first.top() + high + skin.px(4), _load_width(widths, skin), rect.height())
+    paint_load(painter, load, row, skin)
 
 
 def _paint_figure(painter: QPainter, rect: QRectF, words: str, skin: Skin, *, strong: bool) -> None:
-    inner = rect.adjusted(0, 0, -skin.px(8), 0)
+    inner = rect.adjusted(0, 0, -skin.px(SIDE), 0)
     write(painter, inner, words, skin, "card" if strong else "body", "text" if strong else "text2", RIGHT)
 
 
-def _paint_name(painter: QPainter, rect: QRectF, row: FleetRow, skin: Skin) -> None:
-    left, middle = rect.left() + skin.px(8), rect.center().y()
-    width = rect.width() - skin.px(16)
-    above = QRectF(left, middle - skin.px(20), width, skin.px(20))
-    beneath = QRectF(left, middle + skin.px(1), width, skin.px(18))
+def _paint_name(painter: QPainter, inner: QRectF, wide: float, row: FleetRow, skin: Skin) -> float:
+    """The name, ``wide`` at most, with the sign of a finding, and beneath it what the ship is; the height of both."""
+    above = QRectF(inner.left(), inner.top(), wide, skin.px(_NAME_HEIGHT))
     mark = _ICONS.get(row.severity)
     if mark is not None and row.severity != "note":
-        icon_at(painter, left, above.center().y(), skin.px(15), mark[0], skin.colour(mark[1]))
+        icon_at(painter, above.left(), above.center().y(), skin.px(15), mark[0], skin.colour(mark[1]))
         above.setLeft(above.left() + skin.px(20))
     write(painter, above, row.name, skin, "card")
-    words = row.words if row.severity == "error" else row.subtitle
-    write(painter, beneath, words, skin, "caption", "err" if row.severity == "error" else "quiet")
+    words, token = _beneath(row)
+    beneath = inner.adjusted(0, skin.px(_NAME_HEIGHT + 1), 0, 0)
+    return skin.px(_NAME_HEIGHT + 1) + write_wrapped(painter, beneath, words, skin, "caption", token)
 
 
-def _paint_load(painter: QPainter, rect: QRectF, row: FleetRow, skin: Skin) -> None:
-    heights = [skin.px(LINE_HEIGHT) + (skin.px(SECOND_HEIGHT) if line.second else 0) for line in row.lines]
-    y = rect.center().y() - sum(heights) / 2
-    left, right = rect.left() + skin.px(8), rect.right() - skin.px(16)
-    groups = [line for line in row.lines if line.kind in {"group", "craft"}]
-    named = min(max((skin.width(line.name, "medium") for line in groups), default=0.0), skin.px(96))
-    for line, height in zip(row.lines, heights, strict=True):
-        place = QRectF(left, y, right - left, skin.px(LINE_HEIGHT))
-        if line.kind in {"group", "craft"}:
-            _paint_group(painter, place, line, named, skin)
-        elif line.kind == "note":
-            icon_at(painter, left, place.center().y(), skin.px(15), "info", skin.colour("text2"))
-            write(painter, place.adjusted(skin.px(24), 0, 0, 0), line.words, skin, "body", "text2")
-        else:
-            _paint_titled(painter, place, line, skin)
-        y += height
+def total_height(row: TotalRow, widths: Widths, skin: Skin) -> float:
+    """Height of a sum with its words."""
+    if not row.words:
+        return skin.px(TOTAL_HEIGHT)
+    high = wrapped_height(row.words, _load_width(widths, skin), skin, "caption")
+    return skin.px(TOTAL_HEIGHT) + high if widths.folded else max(skin.px(TOTAL_HEIGHT), high + skin.px(6))
 
 
-def _paint_group(painter: QPainter, place: QRectF, line: LoadLine, named: float, skin: Skin) -> None:
-    """Name, darts, type and points of a group or of small craft."""
-    write(painter, QRectF(place.left(), place.top(), named, place.height()), line.name, skin, "medium")
-    x = place.left() + named + skin.px(10)
-    points = skin.width(line.points, "body")
-    if line.most:
-        darts = max(line.count, line.most) * skin.px(DART + 1) + skin.px(10)
-        if x + darts + points + skin.px(LEAST_WORDS) <= place.right():
-            paint_darts(painter, x, place.center().y(), line.count, line.most, skin)
-            x += darts
-        else:
-            x += write(painter, QRectF(x, place.top(), darts, place.height()), f"{line.count} ×", skin) + skin.px(6)
-    write(painter, place, line.points, skin, "body", "text", RIGHT)
-    room = QRectF(x, place.top(), place.right() - points - skin.px(8) - x, place.height())
-    write(painter, room, line.words, skin, "body", "text2")
-
-
-def _paint_titled(painter: QPainter, place: QRectF, line: LoadLine, skin: Skin) -> None:
-    wide = write(painter, place, line.name, skin, "medium")
-    write(painter, place.adjusted(wide + skin.px(8), 0, 0, 0), line.words, skin, "body", "text2")
-    if line.second:
-        beneath = QRectF(place.left(), place.bottom() - skin.px(3), place.width(), skin.px(SECOND_HEIGHT))
-        write(painter, beneath, line.second, skin, "caption", "quiet")
-
-
-def paint_darts(painter: QPainter, x: float, middle: float, count: int, most: int, skin: Skin) -> None:
-    """One dart for each fighter, outlined for those that are missing."""
-    side, step = skin.px(DART), skin.px(DART + 1)
-    colour = skin.colour("text2")
-    for number in range(max(count, most)):
-        _dart(painter, QRectF(x + number * step, middle - side / 2, side, side), colour, solid=number < count)
-
-
-def _dart(painter: QPainter, rect: QRectF, colour: QColor, *, solid: bool) -> None:
-    painter.setBrush(colour if solid else Qt.BrushStyle.NoBrush)
-    painter.setPen(Qt.PenStyle.NoPen if solid else QPen(colour, 1))
-    middle = rect.center().x()
-    points = [
-        QPointF(middle, rect.top()),
-        QPointF(rect.right() - 0.5, rect.bottom()),
-        QPointF(middle, rect.bottom() - rect.height() / 4),
-        QPointF(rect.left() + 0.5, rect.bottom()),
-    ]
-    painter.drawPolygon(QPolygonF(points))
-
-
-def paint_total(painter: QPainter, rect: QRectF, row: TotalRow, column: Column, skin: Skin) -> None:
-    """A sum: strong figures, quiet words, nothing chosen."""
-    if column is Column.NAME:
-        write(painter, rect.adjusted(skin.px(8), 0, 0, 0), row.title, skin, "strong")
-    elif column in FIGURES:
-        write(painter, rect.adjusted(0, 0, -skin.px(8), 0), cell_words(row, column), skin, "card", "text", RIGHT)
-    elif column is Column.LOAD:
-        write(painter, rect.adjusted(skin.px(8), 0, -skin.px(8), 0), row.words, skin, "caption", "quiet", LEFT)
+def paint_total(painter: QPainter, rect: QRectF, row: TotalRow, widths: Widths, skin: Skin) -> None:
+    """A sum from the left of the names: strong figures, quiet words, nothing chosen."""
+    line = QRectF(rect.left(), rect.top(), widths.name, skin.px(TOTAL_HEIGHT))
+    write(painter, line.adjusted(skin.px(SIDE), 0, 0, 0), row.title, skin, "strong")
+    x = line.right()
+    for figure, width in zip(FIGURES, widths.figures, strict=True):
+        place = QRectF(x, rect.top(), width - skin.px(SIDE), skin.px(TOTAL_HEIGHT))
+        write(painter, place, cell_words(row, figure), skin, "card", "text", RIGHT)
+        x += width
+    left, top = (rect.left(), line.bottom() - skin.px(4)) if widths.folded else (x, rect.top() + skin.px(5))
+    words = QRectF(left + skin.px(SIDE), top, _load_width(widths, skin), rect.height())
+    write_wrapped(painter, words, row.words, skin, "caption", "quiet")

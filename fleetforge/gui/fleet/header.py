@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import ElidedLabel, FieldLine, icon_button, primary_button, secondary_button
+from fleetforge.gui.widgets import ElidedLabel, FieldLine, icon_button, label, primary_button, secondary_button
 from fleetforge.gui.widgets.painting import smooth
 
 if TYPE_CHECKING:
     from fleetforge.app.fleet_views import FleetView
+
+
+_ROOM_FOR_BOTH = 440
 
 
 class Pennant(QWidget):
@@ -49,6 +52,7 @@ class FleetHeader(QWidget):
     def __init__(self) -> None:
         super().__init__()
         px = theme().px
+        self._has_rows = False
         self.name = ElidedLabel("", "page")
         self.pencil = icon_button("pencil", "Rename the fleet", side=28, on_click=self.start_rename)
         self.field = FieldLine("Name of the fleet")
@@ -57,23 +61,23 @@ class FleetHeader(QWidget):
         self.title.addWidget(self.field)
         self.title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.pennant = Pennant()
-        self.words = ElidedLabel("", "body", "text2")
+        self.words = label("", "body", token="text2", wrap=True)
         self.duplicate = secondary_button("Duplicate", on_click=self.duplicateAsked.emit)
         self.add = primary_button("Add ship", hint="Ins", on_click=self.addAsked.emit)
         beneath = QHBoxLayout()
         beneath.setSpacing(px(8))
-        beneath.addWidget(self.pennant)
+        beneath.addWidget(self.pennant, 0, Qt.AlignmentFlag.AlignTop)
         beneath.addWidget(self.words, 1)
-        left = QVBoxLayout()
-        left.setSpacing(px(2))
-        left.addWidget(self.title)
-        left.addLayout(beneath)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
         row.setSpacing(px(8))
-        row.addLayout(left, 1)
+        row.addWidget(self.title, 1)
         row.addWidget(self.duplicate)
         row.addWidget(self.add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(4))
+        column.addLayout(row)
+        column.addLayout(beneath)
         self.field.edited.connect(self._typed)
         self.field.edit.editingFinished.connect(self._leave)
         self.field.edit.left.connect(self._leave)
@@ -92,11 +96,20 @@ class FleetHeader(QWidget):
         """Show a fleet's name and what it is."""
         self.name.set_text(view.title)
         self.field.set_text(view.title)
-        self.words.set_text(" · ".join(view.subtitle))
+        self.words.setText(" · ".join(view.subtitle))
         self.pennant.setVisible(bool(view.side or view.faction))
         # An empty fleet has the act that fills it in the middle; there is only one such button.
-        self.add.setVisible(bool(view.rows))
-        self.duplicate.setVisible(bool(view.rows))
+        self._has_rows = bool(view.rows)
+        self.add.setVisible(self._has_rows)
+        self._show_duplicate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where it is narrow the name has the place of the lesser act, which menu and key have too."""
+        super().resizeEvent(event)
+        self._show_duplicate()
+
+    def _show_duplicate(self) -> None:
+        self.duplicate.setVisible(self._has_rows and self.width() >= theme().px(_ROOM_FOR_BOTH))
 
     def start_rename(self) -> None:
         """Open the field for the name."""

@@ -39,8 +39,8 @@ class LoadPanel(QWidget):
         self._shape: tuple[str, ...] = ()
         self.parts: dict[str, Part] = {}
         self.title = ElidedLabel("", "title")
-        self.subtitle = ElidedLabel("", "caption", "quiet")
-        self.state = label("", "caption", token="text2")
+        self.subtitle = label("", "caption", token="quiet", wrap=True)
+        self.state = label("", "caption", token="text2", wrap=True)
         self.like = secondary_button("Like the design", height=30, on_click=self._like_design)
         self.refusal = label("", "refusal", wrap=True)
         self.faults = label("", "caption", token="err", wrap=True)
@@ -113,7 +113,7 @@ class LoadPanel(QWidget):
 
     def _show(self, view: LoadView) -> None:
         self.title.set_text(view.title)
-        self.subtitle.set_text(view.subtitle)
+        self.subtitle.setText(view.subtitle)
         points = f", {view.points:,} points" if view.points else ""
         self.state.setText(f"{view.words[:1].upper()}{view.words[1:]}{points}")
         self.like.setVisible(view.own)

@@ -22,12 +22,11 @@ class _Part(QWidget):
     def __init__(self) -> None:
         super().__init__()
         px = theme().px
-        self.heading = label("", "strong")
-        self.words = ElidedLabel("", "caption", "quiet")
+        self.heading = ElidedLabel("", "strong")
+        self.words = label("", "caption", token="quiet")
         head = QHBoxLayout()
         head.setSpacing(px(8))
-        head.addWidget(self.heading)
-        head.addStretch(1)
+        head.addWidget(self.heading, 1)
         head.addWidget(self.words)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, px(4), 0, px(4))
@@ -66,8 +65,8 @@ class GroupPart(_Part):
     def show_part(self, bay: BayView) -> None:
         """Show what is in the bay."""
         self.bay = bay
-        self.heading.setText(bay.title)
-        self.words.set_text(f"{bay.points} points" if bay.group and bay.points else "")
+        self.heading.set_text(bay.title)
+        self.words.setText(f"{bay.points} points" if bay.group and bay.points else "")
         options = [(choice.value, f"{choice.title}, {choice.points} points") for choice in bay.groups]
         self.kind.set_options([(EMPTY, "Empty"), *options])
         self.kind.set_value(bay.group or EMPTY)
@@ -109,8 +108,8 @@ class CraftPart(_Part):
     def show_part(self, bay: BayView) -> None:
         """Show what is in the bay."""
         self.bay = bay
-        self.heading.setText(bay.title)
-        self.words.set_text(bay.words)
+        self.heading.set_text(bay.title)
+        self.words.setText(bay.words)
         self.kind.set_options([(EMPTY, "Empty"), *((choice.kind, choice.title) for choice in bay.crafts)])
         self.kind.set_value(bay.craft or EMPTY)
         self.count.set_value(bay.count or 1)
@@ -143,8 +142,8 @@ class MagazinePart(_Part):
     def show_part(self, magazine: MagazineView) -> None:
         """Show what is in the magazine."""
         self.magazine = magazine
-        self.heading.setText(magazine.title)
-        self.words.set_text(magazine.words)
+        self.heading.set_text(magazine.title)
+        self.words.setText(magazine.words)
         for choice in magazine.choices:
             self.counts[choice.type].set_value(choice.count)
 
@@ -166,5 +165,5 @@ class PulserPart(_Part):
     def show_part(self, pulser: PulserView) -> None:
         """Show the mode."""
         self.pulser = pulser
-        self.heading.setText(pulser.title)
+        self.heading.set_text(pulser.title)
         self.mode.set_value(pulser.mode)

@@ -99,7 +99,7 @@ class FleetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.EditRole:
             return str(entry.quantity) if index.column() == Column.QUANTITY else entry.name
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (entry.words, entry.notes)))
+            return "\n".join(filter(None, (entry.name, *_group_names(entry), entry.words, entry.notes)))
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -144,6 +144,11 @@ class FleetModel(QAbstractTableModel):
     def place_of(self, row_id: str) -> int:
         """Where a row of the fleet stands; -1 if nowhere."""
         return next((place for place, row in enumerate(self._rows) if row.id == row_id), -1)
+
+
+def _group_names(entry: FleetRow) -> list[str]:
+    """Names of groups and magazines, which may be cut in a cell."""
+    return [line.name for line in entry.lines if line.name]
 
 
 def _shape(rows: Sequence[FleetRow]) -> list[tuple[str, int]]:

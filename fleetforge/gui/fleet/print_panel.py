@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from fleetforge.app.previewing import (
@@ -27,12 +27,12 @@ from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     CheckBox,
     Choice,
-    ElidedLabel,
     SectionHead,
     Segmented,
     icon_button,
     label,
     primary_button,
+    scrolled,
     secondary_button,
 )
 
@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 
 PAUSE = 300
 """Milliseconds after the last edit before pages are laid out anew."""
-PAGE_HEIGHT = 236
+LEAST_PAGE, PAGE_HEIGHT = 100, 236
+"""Heights of the page in design pixels."""
 _LETTERS = "fevthpborag"
 """Mnemonics of the menus, of the pages at the side, and of what stands below the parts."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -77,7 +78,8 @@ class PrintPanel(QWidget):
         self._wait.timeout.connect(self.lay_out)
         self.head = SectionHead("Print the fleet", role="title")
         self.view = PageView()
-        self.words = ElidedLabel("", "caption", "text2")
+        self.words = label("", "caption", token="text2", wrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.refusal = label("", "refusal", wrap=True)
         self.parts: dict[str, CheckBox] = {}
         self._counts: dict[str, QWidget] = {}
@@ -93,22 +95,11 @@ class PrintPanel(QWidget):
         self._show_choices()
 
     def _lay_panel_out(self) -> None:
+        """The page, what can be chosen, and at the foot what is done, which is always in sight."""
         px = theme().px
-        self.view.setMinimumHeight(px(160))
-        self.view.setMaximumHeight(px(PAGE_HEIGHT))
-        self._part_rows.setColumnStretch(0, 1)
-        self._part_rows.setVerticalSpacing(px(2))
-        turner = QHBoxLayout()
-        turner.addWidget(icon_button("chevron-left", "Previous page", side=28, on_click=lambda: self.turn(-1)))
-        turner.addWidget(self.words, 1)
-        turner.addWidget(icon_button("chevron-right", "Next page", side=28, on_click=lambda: self.turn(1)))
-        form = QGridLayout()
-        form.setVerticalSpacing(px(8))
-        form.addWidget(label("Sheets on a pa&ge", token="text2", buddy=self.per_page), 0, 0)
-        form.addWidget(self.per_page, 0, 1, _RIGHT)
-        form.addWidget(label("P&aper", token="text2", buddy=self.paper), 1, 0)
-        form.addWidget(self.paper, 1, 1)
-        form.setColumnStretch(1, 1)
+        self._large = self._preview()
+        self._choices_part = self._choice_rows()
+        self._choices_scroll = scrolled(self._choices_part, "What to print")
         acts = QHBoxLayout()
         acts.setSpacing(px(8))
         acts.addWidget(self.print_button, 1)
@@ -117,14 +108,58 @@ class PrintPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
         column.addWidget(self.head)
-        column.addWidget(self.view, 100)
-        column.addLayout(turner)
-        column.addLayout(self._part_rows)
-        column.addWidget(self.refusal)
+        column.addWidget(self._large, 100)
+        column.addWidget(self._choices_scroll)
         column.addStretch(1)
-        column.addLayout(form)
         column.addLayout(acts)
         self.refusal.hide()
+
+    def _preview(self) -> QWidget:
+        """A page, and what turns it."""
+        px = theme().px
+        made = QWidget()
+        self.view.setMinimumHeight(px(LEAST_PAGE))
+        self.view.setMaximumHeight(px(PAGE_HEIGHT))
+        turner = QHBoxLayout()
+        turner.addWidget(icon_button("chevron-left", "Previous page", side=28, on_click=lambda: self.turn(-1)))
+        turner.addWidget(self.words, 1)
+        turner.addWidget(icon_button("chevron-right", "Next page", side=28, on_click=lambda: self.turn(1)))
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        column.addWidget(self.view, 1)
+        column.addLayout(turner)
+        return made
+
+    def _choice_rows(self) -> QWidget:
+        px = theme().px
+        made = QWidget()
+        self._part_rows.setColumnStretch(0, 1)
+        self._part_rows.setVerticalSpacing(px(2))
+        form = QGridLayout()
+        form.setVerticalSpacing(px(8))
+        form.addWidget(label("Sheets on a pa&ge", token="text2", wrap=True, buddy=self.per_page), 0, 0)
+        form.addWidget(self.per_page, 0, 1, _RIGHT)
+        form.addWidget(label("P&aper", token="text2", buddy=self.paper), 1, 0)
+        form.addWidget(self.paper, 1, 1)
+        form.setColumnStretch(0, 1)
+        form.setColumnStretch(1, 1)
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        column.addLayout(self._part_rows)
+        column.addWidget(self.refusal)
+        column.addLayout(form)
+        return made
+
+    def event(self, event: QEvent) -> bool:
+        """Show the page where there is room for it beside the choices."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            px = theme().px
+            heights = (self.head.sizeHint().height(), self._choices_part.minimumSizeHint().height())
+            rest = self.height() - sum(heights) - self.print_button.sizeHint().height() - 4 * px(8)
+            self._large.setVisible(rest >= px(LEAST_PAGE + 8 + 28))
+        return super().event(event)
 
     # What is shown
 
@@ -221,7 +256,7 @@ class PrintPanel(QWidget):
         self._page = max(0, min(len(held) - 1, self._page + pages))
         page = held[self._page] if held else None
         words = page_words(page, self._page + 1, len(held)) if page else total_words(0)
-        self.words.set_text(words)
+        self.words.setText(words)
         self.view.show_page(page, words)
 
     def _refuse(self, words: str) -> None:

@@ -167,7 +167,7 @@ class RulesPanel(QWidget):
         clause = ClauseLink(option.clause)
         clause.clauseRequested.connect(self.clauseAsked)
         head = QHBoxLayout()
-        self._titles[option.name] = label(option.title, token="text2", buddy=choice)
+        self._titles[option.name] = label(option.title, token="text2", wrap=True, buddy=choice)
         head.addWidget(self._titles[option.name], 1)
         head.addWidget(clause)
         block = QVBoxLayout()

@@ -15,11 +15,12 @@ from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import EmptyState
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+    from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
 
     from fleetforge.app.fleet_views import FleetView
 
 DROP = "Drop designs or .ffship files here"
+_ROOM_FOR_DROP = 380
 FIRST = "No ships yet. Drop designs or .ffship files here, or choose one from the library."
 
 
@@ -70,7 +71,7 @@ class ShipsCard(QFrame):
         filled = QWidget()
         column = QVBoxLayout(filled)
         column.setSpacing(0)
-        column.setContentsMargins(0, 0, 0, px(16))
+        column.setContentsMargins(0, 0, 0, px(12))
         column.addWidget(self.table, 100)
         column.addWidget(self.totals)
         column.addLayout(_inset(self.drop, px(16)), 1)
@@ -86,6 +87,11 @@ class ShipsCard(QFrame):
         for area in (self.drop, self.first):
             area.dropped.connect(lambda mime: self.dropped.emit(mime, ""))
         self.first.acted.connect(self.addAsked)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the table has the place of the drop area; it takes drops as well."""
+        super().resizeEvent(event)
+        self.drop.setVisible(self.height() >= theme().px(_ROOM_FOR_DROP))
 
     def show_view(self, view: FleetView) -> None:
         """Show the table, or that there is nothing in it yet."""

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+SIDE_WIDTH = 320
+
+
 class SidePanel(QFrame):
     """Pages with a row of choices above."""
 
@@ -30,6 +33,7 @@ class SidePanel(QFrame):
         self.pages = QStackedWidget()
         for _page, _title, widget in pages:
             self.pages.addWidget(widget)
+        self.setMinimumWidth(px(SIDE_WIDTH))
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(16), px(16), px(16))
         column.setSpacing(px(12))

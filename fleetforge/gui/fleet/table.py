@@ -8,8 +8,9 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPo
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from fleetforge.gui.fleet.delegate import FleetDelegate, row_height
-from fleetforge.gui.fleet.model import EDITABLE, ENTRY, Column, FleetModel
+from fleetforge.gui.fleet.delegate import LOAD_RIGHT, SIDE, FleetDelegate, Widths, row_height
+from fleetforge.gui.fleet.loadpaint import least_width
+from fleetforge.gui.fleet.model import EDITABLE, ENTRY, FIGURES, Column, FleetModel
 from fleetforge.gui.library.transfer import ROW_MIME, can_be_taken, words_in
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Fade
@@ -26,8 +27,12 @@ if TYPE_CHECKING:
         QResizeEvent,
     )
 
-_WIDTHS = {Column.QUANTITY: 48, Column.MASS: 62, Column.NPV: 70, Column.CPV: 70}
-_NAME_LEAST, _LOAD_LEAST = 150, 170
+    from fleetforge.app.fleet_views import FleetRow
+
+_QUANTITY, _FIGURES = 48, (62, 70, 70)
+_TIGHT_QUANTITY, _TIGHT_FIGURES = 44, (50, 58, 58)
+"""Widths of quantity and figures in design pixels, and in a folded table."""
+_NAME_LEAST, _NAME_SHARE, _LOAD_LEAST = 150, 0.42, 170
 
 
 class FleetTable(QTableView):
@@ -48,9 +53,9 @@ class FleetTable(QTableView):
         self.fleet_model = model
         self._line: int | None = None
         self.setModel(model)
-        delegate = FleetDelegate(self)
-        self.fade = delegate.fade = Fade(self)
-        self.setItemDelegate(delegate)
+        self._cells = FleetDelegate(self)
+        self.fade = self._cells.fade = Fade(self)
+        self.setItemDelegate(self._cells)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
@@ -80,31 +85,58 @@ class FleetTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
 
+    @property
+    def widths(self) -> Widths:
+        """How the columns stand."""
+        return self._cells.widths
+
+    def _rows(self) -> list[FleetRow]:
+        return [self.fleet_model.index(row, 0).data(ENTRY) for row in range(self.fleet_model.rowCount())]
+
     def _measure(self) -> None:
-        """Rows as high as what stands in them."""
-        skin = theme().skin
-        for row in range(self.fleet_model.rowCount()):
-            high = row_height(self.fleet_model.index(row, 0).data(ENTRY), skin)
-            if self.rowHeight(row) != high:
-                self.setRowHeight(row, high)
+        """Share the width, and make rows as high as what stands in them."""
+        rows, skin = self._rows(), theme().skin
+        self._share_width(rows)
+        for place, entry in enumerate(rows):
+            high = row_height(entry, self.widths, skin)
+            if self.rowHeight(place) != high:
+                self.setRowHeight(place, high)
         self.setMaximumHeight(
             self.horizontalHeader().sizeHint().height() + self.verticalHeader().length() + theme().px(4)
         )
-        self._share_width()
 
-    def _share_width(self) -> None:
-        """Figures take what they need; name and load share the rest."""
-        for column, width in _WIDTHS.items():
-            self.setColumnWidth(column, theme().px(width))
-        rest = self.viewport().width() - sum(theme().px(width) for width in _WIDTHS.values())
-        name = max(theme().px(_NAME_LEAST), round(rest * 0.42))
-        self.setColumnWidth(Column.NAME, name)
-        self.setColumnWidth(Column.LOAD, max(theme().px(_LOAD_LEAST), rest - name))
+    def _share_width(self, rows: list[FleetRow]) -> None:
+        """Figures take what they need; name and load share the rest, or the load goes beneath the name."""
+        skin, px, room = theme().skin, theme().px, self.viewport().width()
+        figures = tuple(px(width) for width in _FIGURES)
+        rest = room - px(_QUANTITY) - sum(figures)
+        load = max(px(_LOAD_LEAST), round(least_width(rows, skin)) + px(SIDE + LOAD_RIGHT) + 1)
+        if rest >= px(_NAME_LEAST) + load:
+            name = min(max(px(_NAME_LEAST), round(rest * _NAME_SHARE)), rest - load)
+            self._set_widths(px(_QUANTITY), Widths(name, figures, rest - name))  # type: ignore[arg-type]  # three
+        else:
+            figures = tuple(px(width) for width in _TIGHT_FIGURES)
+            rest = room - px(_TIGHT_QUANTITY) - sum(figures)
+            self._set_widths(px(_TIGHT_QUANTITY), Widths(rest, figures, 0, folded=True))  # type: ignore[arg-type]
+
+    def _set_widths(self, quantity: int, widths: Widths) -> None:
+        self.clearSpans()
+        self._cells.widths = widths
+        self.setColumnHidden(Column.LOAD, widths.folded)
+        self.setColumnWidth(Column.QUANTITY, quantity)
+        for column, width in zip((Column.NAME, *FIGURES), (widths.name, *widths.figures), strict=True):
+            self.setColumnWidth(column, round(width))
+        if not widths.folded:
+            self.setColumnWidth(Column.LOAD, round(widths.load))
+            return
+        for row in range(self.fleet_model.rowCount()):
+            self.setSpan(row, Column.NAME, 1, 1 + len(FIGURES))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""
         super().resizeEvent(event)
-        self._share_width()
+        if event.size().width() != event.oldSize().width():
+            self._measure()
 
     # Selection
 

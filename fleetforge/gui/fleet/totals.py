@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from fleetforge.gui.fleet.delegate import TOTAL_HEIGHT, paint_total
+from fleetforge.gui.fleet.delegate import paint_total, total_height
 from fleetforge.gui.fleet.model import FIGURES, Column, cell_words
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets.painting import restyle, smooth
@@ -29,18 +29,26 @@ class TotalsStrip(QWidget):
         self._rows: tuple[TotalRow, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         table.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.update())
-        table.horizontalHeader().sectionResized.connect(lambda _column, _old, _new: self.update())
+        table.horizontalHeader().sectionResized.connect(lambda _column, _old, _new: self._measure())
 
     def show_totals(self, rows: tuple[TotalRow, ...]) -> None:
         """Show other sums."""
         self._rows = rows[:2]
         self.setAccessibleName("; ".join(total_words(row) for row in rows))
+        self._measure()
+
+    def _measure(self) -> None:
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A line for each."""
-        return QSize(theme().px(400), theme().px(TOTAL_HEIGHT) * len(self._rows) + theme().px(8))
+        """Room for each with its words."""
+        high = sum(total_height(row, self._table.widths, theme().skin) for row in self._rows)
+        return QSize(theme().px(300), round(high) + theme().px(8))
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as that."""
+        return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint them."""
@@ -49,11 +57,12 @@ class TotalsStrip(QWidget):
         if self._table.verticalScrollBar().maximum() > 0:
             painter.fillRect(0, 0, self.width(), 1, skin.colour("line"))
         y = skin.px(4)
+        widths = self._table.widths
         for row in self._rows:
-            for column in Column:
-                left, width = self._table.columnViewportPosition(column), self._table.columnWidth(column)
-                paint_total(painter, QRectF(left, y, width, skin.px(TOTAL_HEIGHT)), row, column, skin)
-            y += skin.px(TOTAL_HEIGHT)
+            high = total_height(row, widths, skin)
+            left = self._table.columnViewportPosition(Column.NAME)
+            paint_total(painter, QRectF(left, y, self.width() - left, high), row, widths, skin)
+            y += round(high)
         painter.end()
 
     def changeEvent(self, event: QEvent) -> None:

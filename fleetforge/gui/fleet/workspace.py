@@ -14,7 +14,7 @@ from fleetforge.gui.fleet.load_panel import LoadPanel
 from fleetforge.gui.fleet.print_panel import PrintPanel
 from fleetforge.gui.fleet.rules_panel import RulesPanel
 from fleetforge.gui.fleet.ships import ShipsCard
-from fleetforge.gui.fleet.side import SidePanel
+from fleetforge.gui.fleet.side import SIDE_WIDTH, SidePanel
 from fleetforge.gui.library.panel import LibraryPanel
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import EmptyState, label, panel
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from fleetforge.gui.commands import Command, Find
     from fleetforge.gui.services import WindowServices
 
-SIDE_WIDTH = 320
 PRINT, LIBRARY, LOAD, RULES = "print", "library", "load", "rules"
 
 

@@ -29,7 +29,7 @@ class EntryDetail(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme().px(2))
         self.title = ElidedLabel("", "strong")
-        self.numbers = ElidedLabel("", "caption", "text2")
+        self.numbers = label("", "caption", token="text2", wrap=True)
         self.fault = label("", "caption", token="err", wrap=True)
         self._shown: list[QWidget] = []
         self.links = QWidget()
@@ -46,7 +46,7 @@ class EntryDetail(QWidget):
         if entry is None:
             return
         self.title.set_text(entry.name if entry.is_readable else entry.path.name)
-        self.numbers.set_text(f"MASS {entry.mass:,}   NPV {entry.npv:,}   CPV {entry.cpv:,}")
+        self.numbers.setText(f"MASS {entry.mass:,}   NPV {entry.npv:,}   CPV {entry.cpv:,}")
         self.numbers.setVisible(entry.is_readable)
         self.fault.setText(entry.fault)
         self.fault.setVisible(bool(entry.fault))

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from fleetforge.gui.shipyard.choosing import show_choices
-from fleetforge.gui.shipyard.scrolling import scrolled
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     ArcRing,
@@ -19,6 +18,7 @@ from fleetforge.gui.widgets import (
     Stepper,
     form_row,
     label,
+    scrolled,
     secondary_button,
 )
 

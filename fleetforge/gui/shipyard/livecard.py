@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from fleetforge.gui.widgets import FindingCard
 from fleetforge.gui.widgets.cards import mend_columns
+from fleetforge.gui.widgets.painting import fit_height
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -35,6 +36,7 @@ class LiveCard(FindingCard):
         for button, words in zip(self.mend_buttons(), face.mends, strict=True):
             button.setText(words.replace("&", "&&"))
             button.updateGeometry()
+            fit_height(button)
         self.setAccessibleName(f"{face.severity.capitalize()}: {face.what}")
         self.setAccessibleDescription(" ".join(part for part in (face.why, face.clause) if part))
         return True

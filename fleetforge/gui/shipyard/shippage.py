@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from fleetforge.gui.shipyard.scrolling import scrolled
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import separator
+from fleetforge.gui.widgets import scrolled, separator
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent

@@ -67,12 +67,13 @@ if TYPE_CHECKING:
         paint_palette_head,
         paint_palette_row,
     )
+    from fleetforge.gui.widgets.scrolling import scrolled
     from fleetforge.gui.widgets.stepper import Stepper
     from fleetforge.gui.widgets.textfield import FieldText, TextEdit
 
 _MODULES = (
     "painting", "buttonface", "buttons", "labels", "focusring", "rows", "delegates", "cards", "fields", "stepper",
-    "choices", "limitbar", "barchart", "arcring", "textfield", "fading", "flow",
+    "choices", "limitbar", "barchart", "arcring", "textfield", "fading", "flow", "scrolling",
 )  # fmt: skip
 """Where names are looked for, what the window starts with first."""
 
@@ -151,6 +152,7 @@ __all__ = [
     "primary_button",
     "quiet_button",
     "row_state",
+    "scrolled",
     "secondary_button",
     "separator",
     "set_token",

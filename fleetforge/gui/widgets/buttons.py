@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 from fleetforge.gui.icons import PLAIN
@@ -22,7 +22,7 @@ from fleetforge.gui.widgets.buttonface import (
     text_width,
     wrapped_height,
 )
-from fleetforge.gui.widgets.painting import key_cap_width, restyle
+from fleetforge.gui.widgets.painting import fit_height, key_cap_width, restyle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,6 +142,11 @@ class WrapButton(KeyHintButton):
         skin = theme().skin
         least = longest_word(self.text(), skin, "primary") + 2 * padding(self.face(), skin) + 2
         return QSize(int(least + 0.999), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as high as the words need at the new width."""
+        super().resizeEvent(event)
+        fit_height(self)
 
     def hasHeightForWidth(self) -> bool:
         """It is higher where it is narrow."""

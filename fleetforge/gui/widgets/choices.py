@@ -26,6 +26,7 @@ from fleetforge.gui.widgets.painting import (
     LEFT,
     Tone,
     faint,
+    fit_height,
     icon_at,
     mixed,
     pill,
@@ -420,14 +421,18 @@ class Choice(QComboBox):
     def _measure(self) -> None:
         """Ask for as much room as the words need, and offer them whole where they are cut."""
         self.updateGeometry()
+        if not self._typed:
+            fit_height(self)
         is_cut = self._typed and self.fontMetrics().horizontalAdvance(self.currentText()) > self.text_room(self.width())
         self.setToolTip(self.currentText() if is_cut else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Look again whether the words are cut."""
+        """Look again whether the words are cut, or take more than one line."""
         super().resizeEvent(event)
         if self._typed:
             self._measure()
+        else:
+            fit_height(self)
 
     def showPopup(self) -> None:
         """Open the list as wide as its words, as far as the window goes."""

@@ -68,7 +68,10 @@ def show_tip(widget: QWidget, text: str) -> None:
 
 
 class ElidedLabel(QWidget):
-    """One line that is cut with an ellipsis where it has no room; the tooltip has all of it then."""
+    """One line that people typed: it is cut where it has no room, and the tooltip has all of it then.
+
+    Words of ours are never cut: they stand in a :func:`label` that wraps.
+    """
 
     def __init__(self, text: str = "", role: str = "body", token: str = TEXT, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -256,7 +259,7 @@ class SectionHead(QWidget):
         row.setSpacing(theme().px(12))
         self.title = label(title, role)
         self.pill = Pill(*(pill or ("", Tone.NEUTRAL)))
-        self.right = ElidedLabel(right, "caption", "quiet")
+        self.right = label(" ".join(right.split()), "caption", token="quiet")
         row.addWidget(self.title)
         row.addWidget(self.pill)
         row.addStretch(1)
@@ -277,7 +280,7 @@ class SectionHead(QWidget):
 
     def set_right(self, text: str) -> None:
         """Other words at the right."""
-        self.right.set_text(text)
+        self.right.setText(" ".join(text.split()))
         self.right.setVisible(bool(text))
 
     def layout_row(self) -> QHBoxLayout:

@@ -8,6 +8,7 @@ from unicodedata import combining
 
 from PySide6.QtCore import QEvent, QLineF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from fleetforge.gui.icons import paint_icon
 
@@ -62,6 +63,16 @@ def restyle(widget: QWidget, event: QEvent) -> None:
     if event.type() in (QEvent.Type.StyleChange, QEvent.Type.EnabledChange):
         widget.updateGeometry()
         widget.update()
+
+
+def fit_height(widget: QWidget) -> None:
+    """Let a widget that wraps be higher than one line where it needs more at its width, and no higher where not."""
+    policy = widget.sizePolicy()
+    wraps = widget.heightForWidth(widget.width()) > widget.sizeHint().height()
+    wanted = QSizePolicy.Policy.Minimum if wraps else QSizePolicy.Policy.Fixed
+    if policy.verticalPolicy() is not wanted:
+        policy.setVerticalPolicy(wanted)
+        widget.setSizePolicy(policy)
 
 
 def smooth(painter: QPainter) -> None:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
+_LEAST = 40
+
 
 class SnugScroll(QScrollArea):
     """A scroll area that wants the size of its content and never more."""
@@ -46,8 +48,9 @@ class SnugScroll(QScrollArea):
             self.setVerticalScrollBarPolicy(wanted)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as the content, as low as may be."""
-        return QSize(self.content.minimumSizeHint().width(), 40)
+        """As wide as the content beside a bar, as low as may be."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self.content.minimumSizeHint().width() + bar, _LEAST)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ask for room anew when the content changes."""
@@ -70,9 +73,6 @@ class SnugScroll(QScrollArea):
         super().resizeEvent(event)
 
 
-def scrolled(content: QWidget, name: str, width: int = 0) -> SnugScroll:
-    """A part that scrolls where there is too little room for it; always so wide, if a width is given."""
-    area = SnugScroll(content, name)
-    if width:
-        area.setFixedWidth(width)
-    return area
+def scrolled(content: QWidget, name: str) -> SnugScroll:
+    """A part that scrolls where there is too little room for it."""
+    return SnugScroll(content, name)
