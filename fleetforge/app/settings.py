@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 THEMES = ("system", "light", "dark")
-SCALES = (1.0, 1.15, 1.3)
+SCALES = (1.0, 1.15, 1.3, 1.5, 2.0)
 PAPERS = ("a4", "letter", "a5")
 
 

@@ -72,6 +72,8 @@ class Find:
     detail: str = ""
     icon: str = ""
     keys: str = ""
+    tip: str = ""
+    """All of what the detail is only the beginning of."""
 
 
 def plain(title: str) -> str:
@@ -113,6 +115,14 @@ class Commands(QObject):
                 raise ValueError(f"Two commands are called {command.id!r}.")
             self._entries[command.id] = (command, self._made(command), scope)
         self._show_scope()
+        self.changed.emit()
+
+    def drop(self, scope: str) -> None:
+        """Forget the commands of one workspace."""
+        for command_id in [name for name, (_command, _action, own) in self._entries.items() if own == scope]:
+            action = self._entries.pop(command_id)[1]
+            self._owner.removeAction(action)
+            action.deleteLater()
         self.changed.emit()
 
     def _made(self, command: Command) -> QAction:

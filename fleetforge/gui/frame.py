@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from fleetforge.gui.notices import Notices
@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from fleetforge.gui.window import MainWindow
 
 BOTTOM_HEIGHT = 60
+_LEAST_WIDTH, _LEAST_HEIGHT = 1024, 640
+_NARROWEST, _LOWEST = 780, 480
+"""Design pixels that everything goes into: they count where the size of everything is larger."""
+
+
+def least_size(screen: QSize) -> QSize:
+    """The least size of the window at the size of everything that is set: never more than the screen has."""
+    px = theme().px
+    return QSize(max(_LEAST_WIDTH, px(_NARROWEST)), max(_LEAST_HEIGHT, px(_LOWEST))).boundedTo(screen)
 
 
 class Frame(QObject):
@@ -71,6 +80,13 @@ class Frame(QObject):
         if widget is not None:
             self._bottoms[name] = widget
             self.bottom.addWidget(widget)
+
+    def drop_bottom(self, name: str) -> None:
+        """Let go of the bottom bar of a workspace."""
+        if (widget := self._bottoms.pop(name, None)) is not None:
+            self.bottom.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
 
     def show_bottom(self, name: str) -> None:
         """Show the bottom bar of a workspace, or none."""

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from fleetforge import __version__
 from fleetforge.app.assets import licences
+from fleetforge.app.settings import SCALES
 from fleetforge.gui.reading import ReadingView, inline, rows_html
 from fleetforge.gui.theme import Scheme, theme
-from fleetforge.gui.widgets import Segmented, Stepper, Switch, form_row, label, quiet_button
+from fleetforge.gui.widgets import Segmented, Stepper, Switch, form_row, label, quiet_button, scrolled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -65,10 +66,10 @@ class SettingsPage(Page):
         super().__init__("Settings", parent)
         self._shelf = shelf
         self.theme = Segmented("Colours", (("system", "As the system"), ("light", "Light"), ("dark", "Dark")))
-        self.scale = Segmented("Size", (("1.0", "Normal"), ("1.15", "Larger"), ("1.3", "Largest")))
+        self.scale = Segmented("Size", tuple((str(scale), f"{scale:.0%}".replace("%", " %")) for scale in SCALES))
         self.paper = Segmented("Paper", (("a4", "A4"), ("letter", "Letter"), ("a5", "A5")))
         self.margin = Stepper("Margin", minimum=0, maximum=50)
-        self.margin.setMaximumWidth(theme().px(120))
+        self.margin.set_snug()
         self.ink = Switch("Save ink")
         self.autosave = Switch("Keep changes for recovery")
         self._lay_out()
@@ -87,8 +88,9 @@ class SettingsPage(Page):
         grid = QGridLayout(card)
         grid.setContentsMargins(*(theme().px(n) for n in (24, 20, 24, 20)))
         grid.setVerticalSpacing(theme().px(14))
-        grid.setColumnMinimumWidth(0, theme().px(220))
-        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(theme().px(16))
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 2)
         rows = (
             ("&Colours", self.theme),
             ("Si&ze of everything", self.scale),
@@ -98,10 +100,15 @@ class SettingsPage(Page):
             ("Keep changes for &recovery after a crash", self.autosave),
         )
         for row, (words, control) in enumerate(rows):
-            form_row(grid, row, words, control)
-        self.column.addWidget(card)
+            form_row(grid, row, words, control).setWordWrap(True)
         place = f"Settings, your library and what is kept for recovery are in {self._shelf.folder}"
-        self.column.addWidget(label(place, "caption", wrap=True, selectable=True))
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(12))
+        column.addWidget(card)
+        column.addWidget(label(place, "caption", wrap=True, selectable=True))
+        self.column.addWidget(scrolled(inner, "Settings"))
         self.column.addStretch(1)
 
     def refresh(self) -> None:

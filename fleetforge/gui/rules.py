@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fleetforge.gui.services import WindowServices
 
 _Index = QModelIndex | QPersistentModelIndex
-LIST_WIDTH = 320
+LIST_WIDTH, LEAST_LIST = 320, 240
 
 
 class Sections(QAbstractListModel):
@@ -52,8 +52,8 @@ class Sections(QAbstractListModel):
 def _face(section: SectionView) -> CellFace:
     if section.depth == 0:
         lines = [(section.title, "card", "text"), *([(section.note, "caption", "quiet")] if section.note else [])]
-        return CellFace(tuple(lines))
-    return CellFace(((f"{section.id}  {section.title}", "body", "text2"),))
+        return CellFace(tuple(lines), wrap=True)
+    return CellFace(((f"{section.id}  {section.title}", "body", "text2"),), wrap=True)
 
 
 class RulesWorkspace(Workspace):
@@ -78,16 +78,18 @@ class RulesWorkspace(Workspace):
         self.list.setCurrentIndex(self.model.index(0, 0))
 
     def _lay_out(self) -> None:
+        px = theme().px
         side = QFrame()
         side.setProperty("ground", "surface")
+        side.setMinimumWidth(px(LEAST_LIST))
         column = QVBoxLayout(side)
-        column.setContentsMargins(12, 12, 12, 0)
+        column.setContentsMargins(px(12), px(12), px(12), 0)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
         right = QFrame()
         right.setProperty("ground", "window")
         room = QVBoxLayout(right)
-        room.setContentsMargins(32, 16, 16, 0)
+        room.setContentsMargins(px(32), px(16), px(16), 0)
         room.addWidget(self.text)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setObjectName("rules")
@@ -95,7 +97,7 @@ class RulesWorkspace(Workspace):
         self._split.addWidget(side)
         self._split.addWidget(right)
         self._split.setStretchFactor(1, 1)
-        self._split.setSizes([theme().px(LIST_WIDTH), theme().px(900)])
+        self._split.setSizes([px(LIST_WIDTH), px(900)])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._split)
@@ -165,6 +167,15 @@ class RulesWorkspace(Workspace):
     def clause_of_selection(self) -> str:
         """The clause that is marked."""
         return self._lit
+
+    def view_state(self) -> str:
+        """The clause that is marked."""
+        return self._lit
+
+    def take_state(self, state: str) -> None:
+        """Show it again."""
+        if state:
+            self.show_clause(state)
 
     def splitters(self) -> tuple[QSplitter, ...]:
         """The one between sections and clauses."""

@@ -14,10 +14,10 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiAppli
 from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.assets import UI_FAMILY, ui_fonts
+from fleetforge.app.settings import SCALES
 from fleetforge.gui.stylesheet import stylesheet
 from fleetforge.gui.tokens import DARK, LIGHT, Tokens
 
-SCALES = (1.0, 1.15, 1.3)
 STYLE, STYLE_PROPERTY = "fusion", "madeWithStyle"
 """Qt's style, and where an application object notes that it was made with it."""
 

@@ -14,13 +14,14 @@ from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
 from fleetforge.gui.diskwatch import DiskWatch
 from fleetforge.gui.filing import Filing
-from fleetforge.gui.frame import Frame
+from fleetforge.gui.frame import Frame, least_size
 from fleetforge.gui.going import add_recent, go_round
 from fleetforge.gui.inview import InView
 from fleetforge.gui.jobs import Jobs
 from fleetforge.gui.keeping import Keeper
 from fleetforge.gui.kinds import PLACES, Place
 from fleetforge.gui.remembering import keep_state, restore_state
+from fleetforge.gui.retiring import Retired
 from fleetforge.gui.serving import Services
 from fleetforge.gui.theme import Scheme, theme
 from fleetforge.gui.undokeys import UndoKeys
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from fleetforge.gui.notices import Action
     from fleetforge.gui.workspace import Workspace
 
-LEAST_WIDTH, LEAST_HEIGHT = 1024, 640
 FIRST_WIDTH, FIRST_HEIGHT = 1280, 800
 WELCOME = "welcome"
 
@@ -63,6 +63,9 @@ class MainWindow(QMainWindow):
         self._before = WELCOME
         self._workspaces: dict[str, Workspace] = {}
         self._pages: dict[str, QWidget] = {}
+        self._states: dict[str, Any] = {}
+        """What was open in workspaces that are to be made anew."""
+        self._retired = Retired(self.jobs)
         self._finder: Finder | None = None
         self.frame = Frame(self, places)
         self.top, self.rail, self.stack = self.frame.top, self.frame.rail, self.frame.stack
@@ -80,7 +83,7 @@ class MainWindow(QMainWindow):
     def _set_up_window(self) -> None:
         self.setObjectName("main")
         self.setAcceptDrops(True)
-        self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
+        self.setMinimumSize(least_size(self.screen().availableSize()))
         self.resize(FIRST_WIDTH, FIRST_HEIGHT)
         self.setWindowTitle("FleetForge")
         self._undo_keys = UndoKeys(self)
@@ -133,6 +136,8 @@ class MainWindow(QMainWindow):
             self._make_workspace(name)
         self._bring(name, self._workspaces[name])
         self._show_current()
+        if name in self._states:
+            self._workspaces[name].take_state(self._states.pop(name))
 
     def _make_workspace(self, name: str) -> None:
         workspace = self.places[name].make(self.services)
@@ -404,20 +409,30 @@ class MainWindow(QMainWindow):
         theme().set_scale(settings.scale)
         if resized:
             # Not now: one of the page's own controls may have asked for it.
-            QTimer.singleShot(0, self, self._make_pages_anew)
+            QTimer.singleShot(0, self, self._make_anew)
         if "settings" in self._pages:
             PAGES["settings"].refresh(self, self._pages["settings"])
         if refused:
             self.notices.add(refused.words)
 
-    def _make_pages_anew(self) -> None:
-        """Pages take their sizes when they are made."""
-        for page in self._pages.values():
-            self.stack.removeWidget(page)
-            page.deleteLater()
+    def _make_anew(self) -> None:
+        """Workspaces, pages and palette take their sizes when they are made."""
+        self.setMinimumSize(least_size(self.screen().availableSize()))
+        for name, workspace in self._workspaces.items():
+            self._states[name] = workspace.view_state()
+            workspace.show_document(None)
+            self.commands.drop(name)
+            self.frame.drop_bottom(name)
+        for widget in (*self._workspaces.values(), *self._pages.values()):
+            self.stack.removeWidget(widget)
+            self._retired.add(widget)
+        if self._finder is not None:
+            self._finder.close_finder()
+            self._finder.deleteLater()
+            self._finder = None
+        self._workspaces.clear()
         self._pages.clear()
-        if self.shown not in self.places:
-            self.show_page(self.shown)
+        self.show_place(self.shown) if self.shown in self.places else self.show_page(self.shown)
 
     def choose_on_welcome(self, number: int) -> None:
         """Press the button of one of the welcome page's cards."""

@@ -51,6 +51,13 @@ class Workspace(QWidget):
         """What the palette finds here for some words."""
         return ()
 
+    def view_state(self) -> Any:
+        """What is open here beside the document, for :meth:`take_state` of a workspace made anew."""
+        return None
+
+    def take_state(self, state: Any) -> None:
+        """Open what was open."""
+
     def splitters(self) -> tuple[QSplitter, ...]:
         """Splitters, each with an object name, whose sizes are remembered."""
         return ()

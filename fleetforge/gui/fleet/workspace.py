@@ -231,6 +231,16 @@ class FleetWorkspace(Workspace):
         chosen = self.table.chosen()
         return next((card.clause for card in cards if card.place in chosen), "")
 
+    def view_state(self) -> tuple[str, tuple[str, ...]]:
+        """The page at the side, and the chosen ships."""
+        return self.side.page(), self.table.chosen()
+
+    def take_state(self, state: tuple[str, tuple[str, ...]]) -> None:
+        """Show and choose them again."""
+        page, chosen = state
+        self.side.show_page(page)
+        self.table.choose(chosen)
+
     def splitters(self) -> tuple[QSplitter, ...]:
         """The one between the table and the panel at its side."""
         return (self._split,)

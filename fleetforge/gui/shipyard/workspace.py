@@ -129,7 +129,13 @@ class ShipyardWorkspace(Workspace):
         self.session = document
         if self.library is not None:
             self.library.set_can_compare(can=document is not None)
+        begins = document is not None and self.empty.isAncestorOf(self.empty.window().focusWidget() or self)
         self.columns.show_empty(empty=document is None)
+        if begins:
+            # What was pressed to begin is gone; Qt would give the focus to whatever comes next in the tab order.
+            search = self.palette_column.search
+            (search if search.isVisible() else self.sheet.view).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.ship.show_top()
         self.selection.set_keys(() if document is None else self._kept.get(id(document), ()))
         if document is not None:
             self._end = document.subscribe(self.refresh)
@@ -160,6 +166,19 @@ class ShipyardWorkspace(Workspace):
         suite = (self.suite,) if self.suite else ()
         left = self.library.panel.search if self.library and self.is_library_open() else self.palette_column.search
         return (left, self.sheet.view, self.columns.side.head, *suite, self.form.name, self.bill.list)
+
+    def view_state(self) -> tuple[str, bool, tuple[str, ...]]:
+        """The suite, whether the library is open, what is selected."""
+        return self._open_suite, self.is_library_open(), self.selection.keys
+
+    def take_state(self, state: tuple[str, bool, tuple[str, ...]]) -> None:
+        """Open them again; a comparison is not, since it may be with a design that is in no tab."""
+        suite, library, keys = state
+        if library:
+            self.toggle_library()
+        if suite and suite != COMPARE:
+            self.toggle_suite(suite)
+        self.selection.set_keys(keys)
 
     def splitters(self) -> tuple[QSplitter, ...]:
         """Columns, and the suite's height."""
@@ -222,6 +241,11 @@ class ShipyardWorkspace(Workspace):
         if field is not None:
             self.columns.show_page("ship")
             field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def next_finding(self) -> None:
+        """Go to the next finding's card."""
+        self.columns.show_page("ship")
+        self.findings.go_next()
 
     def _show_place(self, card: Any) -> None:
         """Select what a finding is about."""

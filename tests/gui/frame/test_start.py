@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
 
 from fleetforge.app import motion
 from fleetforge.app.recent import recent_file
+from fleetforge.app.settings import SCALES
 from fleetforge.gui.application import ask_about_motion
+from fleetforge.gui.frame import least_size
 from fleetforge.gui.theme import theme
+from tests.gui.frame.fakes import new_ship
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -234,9 +237,33 @@ def test_sizes_follow_the_setting_and_pages_are_made_anew(window: MainWindow, qt
     qtbot.waitUntil(lambda: window.page("settings") is not None and window.page("settings").isVisible())  # type: ignore[union-attr]
     window.step_scale(-1)
     assert window.shelf.settings.scale == 1.15
+    window.step_scale(5)
+    assert window.shelf.settings.scale == SCALES[-1]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_workspaces_are_made_anew_at_another_size_and_keep_their_documents(window: MainWindow, qtbot: QtBot) -> None:
+    document = new_ship(window)
+    window.show_document(document)
+    before = window.workspace
+    commands = {command.id for command, _action in window.commands.live()}
+    window.set_up({"scale": 1.5})
+    qtbot.waitUntil(lambda: window.workspace is not before and window.workspace is not None)
+    assert window.shown == "shipyard"
+    assert window.document is document
+    assert yard(window).shown[-1] is document.session
+    assert {command.id for command, _action in window.commands.live()} == commands
+
+
+def test_the_least_size_grows_with_the_size_of_everything_as_far_as_the_screen(window: MainWindow) -> None:
+    large, small = QSize(3840, 2160), QSize(960, 500)
+    assert least_size(large) == QSize(1024, 640)
+    assert least_size(small) == small
+    window.set_up({"scale": 2.0})
+    assert least_size(large) == QSize(1560, 960)
+    assert least_size(small) == small
+
+
+@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", ["welcome", "settings"])
 def test_no_button_or_label_is_narrower_than_its_text(
     window: MainWindow, qtbot: QtBot, scale: float, name: str

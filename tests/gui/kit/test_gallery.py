@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from fleetforge.app.settings import SCALES
 from fleetforge.gui.sheetview import SheetView
-from fleetforge.gui.theme import SCALES, Scheme, Theme
+from fleetforge.gui.theme import Scheme, Theme
 from fleetforge.gui.widgets import ArcRing, BarChart, LimitBar
 from tests.gui.kit.gallery import PAGES, labels_of
 

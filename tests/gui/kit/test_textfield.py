@@ -7,13 +7,15 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from fleetforge.gui.theme import SCALES, Theme
+from fleetforge.app.settings import SCALES
 from fleetforge.gui.widgets import FieldLine, FieldText, commit_pending
 from fleetforge.gui.widgets.textfield import LONGEST
 from fleetforge.storage.native.shape import MOST_NOTES
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
+
+    from fleetforge.gui.theme import Theme
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QPalette
 
 from fleetforge.app.assets import UI_FAMILY
+from fleetforge.app.settings import SCALES
 from fleetforge.gui import theme as theming
-from fleetforge.gui.theme import ROLES, SCALES, Scheme, Skin, Theme, install, palette, theme
+from fleetforge.gui.theme import ROLES, Scheme, Skin, Theme, install, palette, theme
 from fleetforge.gui.tokens import DARK, LIGHT
 from fleetforge.gui.widgets import label
 from tests.gui.kit.gallery import PAGES
@@ -115,7 +116,7 @@ def test_the_platform_is_asked_for_the_colours_that_are_wanted(look: Theme, monk
 
 
 def test_the_nearest_scale_is_taken(look: Theme) -> None:
-    for wanted, taken in ((1.2, 1.15), (9.0, 1.3), (0.1, 1.0)):
+    for wanted, taken in ((1.2, 1.15), (9.0, 2.0), (0.1, 1.0)):
         look.set_scale(wanted)
         assert look.scale == taken
     assert look.px(10) == 10
