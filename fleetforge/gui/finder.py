@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Source = Callable[[str], Sequence[Find]]
 
-WIDTH = 620
+WIDTH, _TOP = 620, 56
 MOST_OF_A_GROUP = 12
 _ROWS = 9
 _Index = QModelIndex | QPersistentModelIndex
@@ -40,7 +40,9 @@ class Finds(QAbstractListModel):
         """The face of a row, and its words for screen readers."""
         find = self.finds[index.row()]
         if role == FACE:
-            return RowFace(find.title, find.detail, find.icon, None, find.keys or find.group)
+            return RowFace(find.title, find.detail, find.icon, None, find.keys or find.group, wrap=True)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return find.tip or None
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return ", ".join(part for part in (find.title, find.detail, find.group) if part)
         return None
@@ -71,8 +73,8 @@ class Finder(QFrame):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.empty = label("Nothing is called that. Try fewer or shorter words.", "body", token="quiet")
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(8)
+        column.setContentsMargins(*[theme().px(12)] * 4)
+        column.setSpacing(theme().px(8))
         for widget in (self.field, self.list, self.empty):
             column.addWidget(widget)
         self.field.typed.connect(self._find)
@@ -142,15 +144,24 @@ class Finder(QFrame):
             find.run()
 
     def _place(self) -> None:
-        """In the middle under the top bar, as high as what was found needs."""
-        window = self._window
-        px = theme().px
-        row = self.list.sizeHintForRow(0) if self.model.rowCount() else px(44)
-        self.list.setFixedHeight(max(1, row) * min(self.model.rowCount(), _ROWS) + 2)
+        """In the middle under the top bar, as high as what was found needs and the window has room for."""
+        window, px = self._window, theme().px
         width = min(px(WIDTH), window.width() - px(32))
         self.setFixedWidth(width)
+        self.list.setFixedHeight(self._list_height(window.height() - px(_TOP + 24) - self.field.sizeHint().height()))
         self.adjustSize()
-        self.move((window.width() - width) // 2, px(56))
+        self.move((window.width() - width) // 2, px(_TOP))
+
+    def _list_height(self, room: int) -> int:
+        """Height of so many rows as there is room for."""
+        room, high = room - 4 * theme().px(12), 0
+        # Rows that wrap are measured at the width that the list will have.
+        self.list.resize(self.width() - 2 * theme().px(12), self.list.height())
+        for row in range(min(self.model.rowCount(), _ROWS)):
+            if high + (next_one := self.list.sizeHintForRow(row)) > room and high:
+                break
+            high += next_one
+        return high + 2
 
     def eventFilter(self, watched: QWidget, event: QEvent) -> bool:  # type: ignore[override]  # only the window
         """Stay in place when the window changes its size."""

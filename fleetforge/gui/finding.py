@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from fleetforge.app.opening import BundledShip
     from fleetforge.gui.window import MainWindow
 
+_BEGINNING = 84
+"""Letters of a clause that the palette shows."""
 _LEAST_LETTERS = 2
 """Clauses and ships are looked for only once so much was typed: everything holds an e."""
 
@@ -149,6 +151,16 @@ def _clauses(window: MainWindow, words: str) -> list[Find]:
     if len(words.strip()) < _LEAST_LETTERS:
         return []
     return [
-        Find(clause.id, partial(window.show_clause, clause.id), "Rules", clause.first_line, "book-open")
+        Find(
+            clause.id, partial(window.show_clause, clause.id), "Rules", beginning(clause.first_line), "book-open",
+            tip=clause.first_line,
+        )
         for clause in _shelf().search(words, most=12)
-    ]
+    ]  # fmt: skip
+
+
+def beginning(text: str) -> str:
+    """So much of a text as two lines hold, whole words, with dots where it goes on."""
+    if len(text) <= _BEGINNING:
+        return text
+    return f"{text[:_BEGINNING].rpartition(' ')[0].rstrip(',;:.')} …"

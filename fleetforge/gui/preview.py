@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ from fleetforge.gui.pageview import PageView, ThumbnailList
 from fleetforge.gui.previewoptions import OptionsColumn
 from fleetforge.gui.saving import Saver
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Banner, ElidedLabel, icon_button, link_button, panel, quiet_button
+from fleetforge.gui.widgets import Banner, icon_button, label, link_button, panel, quiet_button
 from fleetforge.gui.widgets.tabbing import go_on
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from fleetforge.sheets.primitives import Document
 
 LAYING = "Laying pages out"
-LEAST_SIZE = 900, 560
+LEAST_SIZE = 640, 420
 USUAL_SIZE = 1180, 780
 
 
@@ -107,7 +107,7 @@ class PrintPreview(QWidget):
         self.thumbnails.setFocus()
 
     def _middle(self) -> QVBoxLayout:
-        self.words = ElidedLabel("", "body", "text2")
+        self.words = label("", "body", token="text2", wrap=True)
         head = QHBoxLayout()
         head.setContentsMargins(*[theme().px(side) for side in (16, 8, 16, 8)])
         head.addWidget(self.words, 1)
@@ -128,7 +128,7 @@ class PrintPreview(QWidget):
         foot = panel("surface")
         row = QHBoxLayout(foot)
         row.setContentsMargins(*[theme().px(side) for side in (16, 6, 16, 6)])
-        self.status = ElidedLabel("", "body", "text2")
+        self.status = label("", "body", token="text2", wrap=True)
         self.open_link = link_button("Open", on_click=self._open_saved)
         self.open_link.hide()
         self.cancel = quiet_button("Cancel", on_click=self.cancel_all)
@@ -216,7 +216,7 @@ class PrintPreview(QWidget):
     def _show_page(self, row: int) -> None:
         pages = self.document.pages if self.document else ()
         words = page_words(pages[row], row + 1, len(pages)) if 0 <= row < len(pages) else total_words(0)
-        self.words.set_text(words)
+        self.words.setText(words)
         self.view.show_page(pages[row] if 0 <= row < len(pages) else None, words)
 
     # Progress, trouble, the end
@@ -226,20 +226,20 @@ class PrintPreview(QWidget):
 
         def stepped() -> None:
             of = f", {job.done} of {job.total}" if job.total else ""
-            self.status.set_text(f"{job.name}{of} {job.words}".strip())
+            self.status.setText(f"{job.name}{of} {job.words}".strip())
 
         job.changed.connect(stepped)
 
     def show_progress(self, words: str) -> None:
         """Say how far something is that is not a job of its own."""
-        self.status.set_text(words)
+        self.status.setText(words)
         self.cancel.setVisible(bool(words))
 
     def _show_jobs(self) -> None:
         running = [job for job in self.jobs.running if not job.is_quiet]
         self.cancel.setVisible(bool(running))
         if not running and self.status.text().startswith(f"{LAYING},"):
-            self.status.set_text("")
+            self.status.setText("")
 
     def cancel_all(self) -> None:
         """Stop what is under way; nothing that was not asked for is kept."""
@@ -252,7 +252,7 @@ class PrintPreview(QWidget):
             return
         if name == LAYING:
             self._laying = None
-        self.status.set_text(f"{name}: cancelled")
+        self.status.setText(f"{name}: cancelled")
 
     def _job_failed(self, name: str, problem: Exception) -> None:
         self.show_trouble(f"{name} failed: {problem}")
@@ -274,7 +274,7 @@ class PrintPreview(QWidget):
     def finish(self, words: str, path: Path | None = None) -> None:
         """Say what was done, with a link to the file."""
         self._saved = path
-        self.status.set_text(words)
+        self.status.setText(words)
         self.open_link.setVisible(path is not None)
         self.done.emit(words)
 
@@ -319,7 +319,8 @@ def _shown(preview: PrintPreview, services: WindowServices) -> PrintPreview:
     preview.setWindowFlag(Qt.WindowType.Window)
     preview.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     preview.done.connect(lambda words: services.say(words))
-    preview.resize(theme().px(USUAL_SIZE[0]), theme().px(USUAL_SIZE[1]))
+    usual = QSize(theme().px(USUAL_SIZE[0]), theme().px(USUAL_SIZE[1]))
+    preview.resize(usual.boundedTo(preview.screen().availableSize()))
     preview.show()
     _open.append(preview)
     preview.closed.connect(lambda: _open.remove(preview) if preview in _open else None)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from fleetforge.app.previewing import PAPER_TITLES, PER_PAGE, per_page_choices
 from fleetforge.gui.mnemonics import beside
@@ -18,6 +18,7 @@ from fleetforge.gui.widgets import (
     Switch,
     label,
     primary_button,
+    scrolled,
     secondary_button,
     separator,
 )
@@ -48,13 +49,23 @@ class OptionsColumn(QFrame):
         self._listener: Callable[..., None] | None = None
         self.boxes: dict[str, CheckBox] = {}
         self.counts: dict[str, QLabel] = {}
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(*[theme().px(16)] * 4)
-        self.column.setSpacing(theme().px(8))
+        px = theme().px
+        choices = QWidget()
+        self.column = QVBoxLayout(choices)
+        self.column.setContentsMargins(px(16), px(16), px(16), px(8))
+        self.column.setSpacing(px(8))
         self._add_parts()
         self._add_paper(margins)
-        self.column.addStretch(1)
+        self._acts = QVBoxLayout()
+        self._acts.setContentsMargins(px(16), px(8), px(16), px(16))
+        self._acts.setSpacing(px(8))
         self._add_acts()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(scrolled(choices, "Choices"))
+        outer.addStretch(1)
+        outer.addLayout(self._acts)
 
     def listen(self, listener: Callable[..., None]) -> None:
         """Call a function with the choices that a person has changed, by name."""
@@ -80,7 +91,7 @@ class OptionsColumn(QFrame):
         )
         self.per_page.chosen.connect(lambda value: self.tell(per_page=int(value)))
         self.margin = Stepper("Margin in mm", minimum=margins[0], maximum=margins[1])
-        self.margin.setFixedWidth(theme().px(96))
+        self.margin.set_snug()
         self.margin.edited.connect(lambda value: self.tell(margin=value))
         self.ink = Switch("Save ink", "Save in&k")
         self.ink.setToolTip("Large solid fillings are drawn in outline")
@@ -100,8 +111,8 @@ class OptionsColumn(QFrame):
     def _add_acts(self) -> None:
         self.total = label("", "card")
         self.print_button = primary_button("&Print …", icon="printer", on_click=lambda: self.wanted.emit("print"))
-        self.column.addWidget(self.total)
-        self.column.addWidget(self.print_button)
+        self._acts.addWidget(self.total)
+        self._acts.addWidget(self.print_button)
         row = QHBoxLayout()
         row.setSpacing(theme().px(6))
         row.addWidget(label("Save", token="text2"))
@@ -110,7 +121,7 @@ class OptionsColumn(QFrame):
             button = secondary_button(text, name=f"Save as {kind.upper()}", on_click=partial(self.wanted.emit, kind))
             self.files[kind] = button
             row.addWidget(button, 1)
-        self.column.addLayout(row)
+        self._acts.addLayout(row)
         self.set_ready("", ready=False)
 
     def show_choices(self, choices: PrintChoices) -> None:

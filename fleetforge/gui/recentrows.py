@@ -15,7 +15,16 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 
 from fleetforge.app.recent import RecentFile, when_words
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets.painting import Tone, icon_at, pill, pill_width, smooth, write
+from fleetforge.gui.widgets.painting import (
+    Tone,
+    icon_at,
+    pill,
+    pill_width,
+    smooth,
+    wrapped_height,
+    write,
+    write_wrapped,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent
@@ -69,7 +78,7 @@ class RecentRow(QAbstractButton):
         self.file = file
         self._rows = rows
         self.setAccessibleName(", ".join(part for part in (file.title, file.about, file.warning) if part))
-        self.setToolTip(file.path)
+        self.setToolTip(f"{file.title}\n{file.path}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setProperty("ring", "true")
@@ -110,7 +119,9 @@ class RecentRow(QAbstractButton):
         write(painter, when, when_words(self.file.when, now), skin, "body", "quiet", _RIGHT)
         end = self._paint_pill(painter, when.left() - skin.px(12), skin)
         about = QRectF(title.right() + skin.px(12), 0, end - title.right() - skin.px(12), rect.height())
-        write(painter, about, self.file.about, skin, "body", "text2")
+        high = wrapped_height(self.file.about, about.width(), skin, "body")
+        about.setTop(about.center().y() - high / 2)
+        write_wrapped(painter, about, self.file.about, skin, "body", "text2")
 
     def _paint_pill(self, painter: QPainter, end: float, skin: Skin) -> float:
         """Paint the warning before ``end``; returns where it begins."""

@@ -133,7 +133,7 @@ class Saver:
 
     def _stopped(self) -> None:
         self._preview.show_progress("")
-        self._preview.status.set_text("Cancelled, nothing was saved")
+        self._preview.status.setText("Cancelled, nothing was saved")
 
     # The printer
 
@@ -166,7 +166,7 @@ class Saver:
         if whole:
             self._preview.finish(f"{total_words(total)} printed")
         else:
-            self._preview.status.set_text("Printing cancelled")
+            self._preview.status.setText("Printing cancelled")
 
 
 def _with_suffix(name: str, kind: str) -> str:

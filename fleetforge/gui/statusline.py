@@ -15,7 +15,7 @@ from fleetforge.gui.widgets import ElidedLabel, KeyHint, label, link_button
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from fleetforge.gui.jobs import Job, Jobs
 
@@ -39,7 +39,9 @@ class StatusLine(QFrame):
         self.wait_words = label("", "caption")
         self.cancel = link_button("Cancel")
         self.cancel.setAccessibleName("Cancel what is running")
-        self._hints = QHBoxLayout()
+        self.keys = QWidget()
+        self._hints = QHBoxLayout(self.keys)
+        self._hints.setContentsMargins(0, 0, 0, 0)
         self._hints.setSpacing(4)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 0)
@@ -48,7 +50,7 @@ class StatusLine(QFrame):
         for widget in (self.back, self.wait_words, self.cancel):
             row.addWidget(widget)
             widget.hide()
-        row.addLayout(self._hints)
+        row.addWidget(self.keys)
         self._resize()
         theme().changed.connect(self._resize)
 
@@ -60,6 +62,18 @@ class StatusLine(QFrame):
         self._undo = undo
         self.words.set_text(text)
         self.back.setVisible(undo is not None)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words and keys share the new width."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Keys make room for words that would be cut beside them."""
+        others = (self.back, self.wait_words, self.cancel)
+        used = sum(one.sizeHint().width() + 8 for one in others if not one.isHidden()) + 40
+        self.keys.setVisible(self.width() >= used + self.words.sizeHint().width() + self.keys.sizeHint().width())
 
     def _go_back(self) -> None:
         undo = self._undo
@@ -76,12 +90,14 @@ class StatusLine(QFrame):
             self._hints.addWidget(label(what, "caption"))
             self._hints.addWidget(KeyHint(keys))
             self._hints.addSpacing(8)
+        self._make_room()
 
     def show_waiting(self, text: str, cancel: bool) -> None:
         """Name what is running; nothing if the text is empty."""
         self.wait_words.setText(text)
         self.wait_words.setVisible(bool(text))
         self.cancel.setVisible(cancel)
+        self._make_room()
 
 
 class WaitLine(QWidget):

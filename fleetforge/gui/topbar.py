@@ -186,6 +186,7 @@ class DocumentTabs(QTabBar):
         self._filling = False
         self.currentChanged.connect(self._chosen)
         self.tabMoved.connect(self._moved)
+        theme().changed.connect(self._resize)
 
     def show_documents(self, documents: Sequence[Document], current: Document | None) -> None:
         """Show some documents, one of them in front."""
@@ -202,6 +203,13 @@ class DocumentTabs(QTabBar):
         self._filling = False
         self.setVisible(bool(documents))
         self.counted.emit()
+
+    def _resize(self) -> None:
+        """Qt keeps the size that the crosses had when they were put there."""
+        for index, document in enumerate(self._documents):
+            if (cross := self.tabButton(index, QTabBar.ButtonPosition.RightSide)) is not None:
+                cross.resize(cross.sizeHint())
+            self.refresh(document)
 
     def set_room(self, width: int) -> None:
         """The width that all tabs have together."""

@@ -15,13 +15,16 @@ from fleetforge.gui.widgets import KeyHint, label, primary_button, secondary_but
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from fleetforge.app.recent import RecentFile
     from fleetforge.sheets.primitives import Art
 
 WIDTH = 984
 _SIDE = 16
+_ART, _LOW_ART = 104, 72
+_TOP, _LOW_TOP, _LOW = 40, 20, 520
+"""Heights of the symbols and of the room above all, in design pixels, and beneath which height they are less."""
 _ART_MM = 10.0
 _Look = tuple[str, dict[str, Any]]
 _SHIP_LOOKS: tuple[_Look, ...] = (
@@ -98,7 +101,7 @@ class ChoiceCard(QFrame):
         self.strip = Strip(looks)
         art = QFrame()
         art.setProperty("ground", "accent_soft" if first else "tile")
-        art.setFixedHeight(theme().px(104))
+        self._art = art
         inside = QVBoxLayout(art)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.strip)
@@ -112,12 +115,17 @@ class ChoiceCard(QFrame):
         words = QVBoxLayout()
         words.setContentsMargins(*(theme().px(n) for n in (18, 18, 18, 16)))
         words.setSpacing(theme().px(6))
-        words.addWidget(label(title, "panel"))
+        words.addWidget(label(title, "panel", wrap=True))
         words.addWidget(label(about, "body", token="text2", wrap=True))
         words.addSpacing(theme().px(8))
         words.addStretch(1)
         words.addWidget(self.button)
         column.addLayout(words, 1)
+        self.set_low(low=False)
+
+    def set_low(self, *, low: bool) -> None:
+        """Give the symbols less height."""
+        self._art.setFixedHeight(theme().px(_LOW_ART if low else _ART))
 
 
 class WelcomePage(QScrollArea):
@@ -170,8 +178,8 @@ class WelcomePage(QScrollArea):
 
     def _column(self) -> QVBoxLayout:
         px = theme().px
-        column = QVBoxLayout()
-        column.setContentsMargins(px(_SIDE), px(40), px(_SIDE), px(24))
+        self._page_column = column = QVBoxLayout()
+        column.setContentsMargins(px(_SIDE), px(_TOP), px(_SIDE), px(24))
         column.setSpacing(0)
         column.addWidget(label("FleetForge", "display"))
         column.addSpacing(px(4))
@@ -193,6 +201,15 @@ class WelcomePage(QScrollArea):
         column.addLayout(self._foot())
         column.addStretch(1)
         return column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Bring the recent files up in a low window."""
+        super().resizeEvent(event)
+        px = theme().px
+        low = self.height() < px(_LOW)
+        for card in self.cards:
+            card.set_low(low=low)
+        self._page_column.setContentsMargins(px(_SIDE), px(_LOW_TOP if low else _TOP), px(_SIDE), px(24))
 
     def _make_recent(self) -> None:
         self.recent_head = label("Recent", "title")

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 LINE_HEIGHT, SECOND_HEIGHT = 24, 18
 DART = 11
-LEAST_NAME = 64
-"""Room that names of groups have at least; where darts would take it, their number stands instead."""
+LEAST_NAME, FAIR_NAME = 64, 150
+"""Room that names of groups have at least, and what they get before fighters are drawn and not counted."""
 _GAP, _SMALL_GAP, _ICON = 10, 8, 24
 _COUNTED = {"group", "craft"}
 
@@ -34,29 +34,31 @@ class GroupColumns:
 
 def group_columns(row: FleetRow, width: float, skin: Skin) -> GroupColumns:
     """The columns of a ship's groups in a width: they stand beneath each other."""
-    groups = [line for line in row.lines if line.kind in _COUNTED]
-    names = max((skin.width(line.name, "medium") for line in groups), default=0.0)
-    rest = width - max((_after_name(line, skin) for line in groups), default=0.0)
-    darts = max((_darts_width(line, skin) for line in groups), default=0.0)
-    counts = max((_count_width(line, skin) for line in groups), default=0.0)
+    names = _longest_name(row, skin)
+    drawn = width - _behind_names(row, skin, drawn=True)
+    if drawn >= min(names, skin.px(FAIR_NAME)):
+        return GroupColumns(min(names, drawn), drawn=True)
     least = min(names, skin.px(LEAST_NAME))
-    if rest - darts >= least:
-        return GroupColumns(min(names, rest - darts), drawn=True)
-    return GroupColumns(min(names, max(least, rest - counts)), drawn=False)
+    return GroupColumns(min(names, max(least, width - _behind_names(row, skin, drawn=False))), drawn=False)
 
 
 def least_width(rows: Iterable[FleetRow], skin: Skin) -> float:
     """The width in which no words of any group need a second line."""
-    groups = [line for row in rows for line in row.lines if line.kind in _COUNTED]
     return max(
-        (
-            min(skin.width(line.name, "medium"), skin.px(LEAST_NAME))
-            + _after_name(line, skin)
-            + _count_width(line, skin)
-            for line in groups
-        ),
+        (min(_longest_name(row, skin), skin.px(LEAST_NAME)) + _behind_names(row, skin, drawn=False) for row in rows),
         default=0.0,
     )
+
+
+def _longest_name(row: FleetRow, skin: Skin) -> float:
+    return max((skin.width(line.name, "medium") for line in row.lines if line.kind in _COUNTED), default=0.0)
+
+
+def _behind_names(row: FleetRow, skin: Skin, *, drawn: bool) -> float:
+    """Room for all that stands behind the names of a ship's groups: fighters, types, points."""
+    marks = _darts_width if drawn else _count_width
+    groups = [line for line in row.lines if line.kind in _COUNTED]
+    return max((_after_name(line, skin) + marks(line, skin) for line in groups), default=0.0)
 
 
 def _after_name(line: LoadLine, skin: Skin) -> float:

@@ -145,7 +145,7 @@ class PrintPanel(QWidget):
         form.setColumnStretch(0, 1)
         form.setColumnStretch(1, 1)
         column = QVBoxLayout(made)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, px(4), 0)
         column.setSpacing(px(8))
         column.addLayout(self._part_rows)
         column.addWidget(self.refusal)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fleetforge.app.fleet_views import FleetView
 
 DROP = "Drop designs or .ffship files here"
-_ROOM_FOR_DROP = 380
+_ROOM_FOR_ALL = 380
 FIRST = "No ships yet. Drop designs or .ffship files here, or choose one from the library."
 
 
@@ -89,9 +89,11 @@ class ShipsCard(QFrame):
         self.first.acted.connect(self.addAsked)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a low window the table has the place of the drop area; it takes drops as well."""
+        """In a low window the table has the place of the drop area, which it takes drops like, and of some words."""
         super().resizeEvent(event)
-        self.drop.setVisible(self.height() >= theme().px(_ROOM_FOR_DROP))
+        is_low = self.height() < theme().px(_ROOM_FOR_ALL)
+        self.drop.setVisible(not is_low)
+        self.totals.set_brief(brief=is_low)
 
     def show_view(self, view: FleetView) -> None:
         """Show the table, or that there is nothing in it yet."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
@@ -27,14 +28,27 @@ class TotalsStrip(QWidget):
         super().__init__()
         self._table = table
         self._rows: tuple[TotalRow, ...] = ()
+        self._all: tuple[TotalRow, ...] = ()
+        self._is_brief = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         table.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self.update())
         table.horizontalHeader().sectionResized.connect(lambda _column, _old, _new: self._measure())
 
     def show_totals(self, rows: tuple[TotalRow, ...]) -> None:
         """Show other sums."""
-        self._rows = rows[:2]
+        self._all = rows[:2]
+        self._show()
         self.setAccessibleName("; ".join(total_words(row) for row in rows))
+
+    def set_brief(self, *, brief: bool) -> None:
+        """Show the figures alone, the words in the tooltip, or all of it."""
+        if brief != self._is_brief:
+            self._is_brief = brief
+            self._show()
+
+    def _show(self) -> None:
+        self._rows = tuple(replace(row, words="") if self._is_brief else row for row in self._all)
+        self.setToolTip("\n".join(f"{row.title}: {row.words}" for row in self._all if row.words))
         self._measure()
 
     def _measure(self) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSplitter, QSta
 
 from fleetforge.gui.suites.panel import SuitePanel
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Segmented, panel
+from fleetforge.gui.widgets import Segmented, panel, separator
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -62,13 +62,15 @@ class SidePages(QFrame):
         self._marks: dict[str, tuple[str, str]] = {}
         self._top = QWidget()
         row = QHBoxLayout(self._top)
-        row.setContentsMargins(px(16), px(8), px(16), px(2))
+        row.setContentsMargins(px(16), px(8), px(16), px(8))
         row.addWidget(self.head)
         row.addStretch(1)
+        self._line = separator()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._top)
+        column.addWidget(self._line)
         column.addWidget(self.pages, 1)
         self.head.chosen.connect(self.show_page)
 
@@ -85,6 +87,7 @@ class SidePages(QFrame):
         self._shown = dict(pages)
         self.head.set_options([(name, _TITLES[name]) for name in pages])
         self._top.setVisible(len(pages) > 1)
+        self._line.setVisible(len(pages) > 1)
         self.show_page(before if before in pages else "ship")
         for name, mark in self._marks.items():
             self.set_mark(name, *mark)

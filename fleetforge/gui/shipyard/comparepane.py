@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QObject
+    from PySide6.QtGui import QResizeEvent
 
     from fleetforge.app.comparing import Comparison, DifferenceRow
     from fleetforge.app.designing import DesignSession
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+_FIELDS_PART = 0.34
 _NO_OTHER = "Open another design to compare with, or duplicate this one as a variant."
 
 
@@ -99,6 +101,7 @@ class ComparePane(QWidget):
         self.table.setItemDelegate(TwoLineDelegate(self.table))
         self.table.setWordWrap(True)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
         self.table.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.none = label("", "caption", token="quiet")
         self._lay_out()
@@ -128,6 +131,18 @@ class ComparePane(QWidget):
         else:
             column.addWidget(EmptyState(_NO_OTHER), 1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Names of fields have what they need, up to a part; the two designs share the rest."""
+        skin = theme().skin
+        fields = [str(self.model.index(row, 0).data()) for row in range(self.model.rowCount())]
+        wanted = max((skin.width(field, "body") for field in fields), default=0.0) + skin.px(17)
+        self.table.setColumnWidth(0, round(min(wanted, self.width() * _FIELDS_PART)))
+
     def detach(self) -> None:
         """Hear no more of the designs."""
         for end in self._ends:
@@ -139,6 +154,7 @@ class ComparePane(QWidget):
         other = self.others[int(chosen)] if chosen else None
         comparison = compare(self.session, other) if other else None
         self.model.show_comparison(comparison, all_rows=self.everything.isChecked())
+        self._share_width()
         alike = comparison is not None and not comparison.differences
         self.none.setText("These designs are alike." if alike else "")
         self.none.setVisible(alike)

@@ -233,7 +233,7 @@ class Deeds(QObject):
         """What concerns the whole design."""
         yes = self._has_design
         return (
-            Command("shipyard.finding", "Next &finding", self.yard.findings.go_next, "View", "F4", enabled=yes),
+            Command("shipyard.finding", "Next &finding", self.yard.next_finding, "View", "F4", enabled=yes),
             Command("shipyard.compare", "&Compare designs", self.compare, "Tools", "Ctrl+M", enabled=yes),
             Command("shipyard.variant", "Duplicate as &variant", self.variant, "Tools", "Ctrl+Shift+D", enabled=yes),
         )

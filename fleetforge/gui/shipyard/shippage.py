@@ -50,6 +50,10 @@ class ShipPage(QWidget):
             (self._inner if is_low else self._column).addWidget(self._bill, 0 if is_low else 1)
             self._bill.set_whole(whole=is_low)
 
+    def show_top(self) -> None:
+        """Scroll to the form."""
+        self.scroller.verticalScrollBar().setValue(0)
+
     def show_part(self, part: QWidget) -> None:
         """Scroll to a part of the column."""
         if self.scroller.isAncestorOf(part):

@@ -79,8 +79,7 @@ class SuitePanel(QFrame):
         self.cross = icon_button("x", f"Close {title.lower()}", on_click=self.closed.emit)
         words = Flow(gap=theme().px(GAP), line_gap=0)
         title_label = label(title, "panel")
-        for one in (title_label, self.sum):
-            one.setMinimumHeight(theme().px(HEAD))
+        title_label.setMinimumHeight(theme().px(HEAD))
         words.addWidget(title_label)
         words.add_stretch()
         words.addWidget(self.sum)

@@ -415,8 +415,8 @@ class Choice(QComboBox):
             return one
         metrics = self.fontMetrics()
         room = QRect(0, 0, self.text_room(width), 10_000)
-        lines = metrics.boundingRect(room, int(_WRAPPED.value), self.currentText()).height()
-        return max(one, one + lines - metrics.height())
+        lines = round(metrics.boundingRect(room, int(_WRAPPED.value), self.currentText()).height() / metrics.height())
+        return one + max(0, lines - 1) * metrics.lineSpacing()
 
     def _measure(self) -> None:
         """Ask for as much room as the words need, and offer them whole where they are cut."""

@@ -34,6 +34,7 @@ from fleetforge.gui.widgets.rows import (
     RowFace,
     RowState,
     cell_size,
+    list_row_height,
     paint_bill_row,
     paint_cell,
     paint_list_row,
@@ -93,8 +94,11 @@ class FaceDelegate(QStyledItemDelegate):
             paint_list_row(painter, rect, face, skin, state)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as rows of its kind are."""
-        return QSize(theme().px(80), theme().px(self.height(index.data(FACE))))
+        """As high as rows of its kind are, or as its words need."""
+        face = index.data(FACE)
+        if isinstance(face, RowFace) and face.wrap:
+            return QSize(theme().px(80), list_row_height(face, _cell_width(option), theme().skin))
+        return QSize(theme().px(80), theme().px(self.height(face)))
 
 
 class BillDelegate(FaceDelegate):

@@ -90,7 +90,7 @@ class Flow(QLayout):
         used = 0
         for item in self._shown():
             wanted = min(_wanted(item), width)
-            gap = self._gap if lines and lines[-1] and wanted else 0
+            gap = self._gap if lines and lines[-1] and item.spacerItem() is None else 0
             if not lines or (lines[-1] and used + gap + wanted > width):
                 lines.append([])
                 used = gap = 0
@@ -100,7 +100,8 @@ class Flow(QLayout):
 
     def _spread(self, line: _Line, width: int) -> _Line:
         """Give what is left of a line to the items that expand."""
-        used = sum(wanted for _item, wanted in line) + self._gap * max(0, sum(bool(wanted) for _i, wanted in line) - 1)
+        shown = sum(item.spacerItem() is None for item, _wanted in line)
+        used = sum(wanted for _item, wanted in line) + self._gap * max(0, shown - 1)
         growing = [item for item, _wanted in line if item.expandingDirections() & Qt.Orientation.Horizontal]
         if not growing or used >= width:
             return line
@@ -124,7 +125,7 @@ class Flow(QLayout):
         for item, width in line:
             own = _height(item, width)
             item.setGeometry(QRect(QPoint(x, y + (high - own) // 2), QSize(width, own)))
-            x += width + (self._gap if width else 0)
+            x += width + (self._gap if item.spacerItem() is None else 0)
 
 
 def _wanted(item: QLayoutItem) -> int:

@@ -11,6 +11,7 @@ from fleetforge.gui.widgets.painting import (
     CENTRE,
     LEFT,
     RIGHT,
+    TEXT,
     Tone,
     focus_ring,
     icon_at,
@@ -33,6 +34,8 @@ Side: TypeAlias = Literal["left", "right", "centre"]
 _ALIGN = {"left": LEFT, "right": RIGHT, "centre": CENTRE}
 
 BILL_ROW, PALETTE_ROW, PALETTE_HEAD, LIST_ROW = 20, 36, 32, 44
+_TITLE_PART, _LIST_PAD = 0.38, 10
+"""The part of a list's row that its title has; room above and beneath lines that wrap."""
 BILL_FIGURES, PALETTE_FIGURES = (44, 44, 8), (36, 30, 6)
 """Columns of MASS and points, and the gap between them, in design pixels."""
 
@@ -103,6 +106,8 @@ class RowFace:
     pill: tuple[str, Tone | str] | None = None
     right: str = ""
     tip: str = ""
+    wrap: bool = False
+    """Whether title and detail take as many lines as they need."""
 
 
 def row_ground(state: RowState, skin: Skin, *, lit: bool = False) -> QColor | None:
@@ -229,14 +234,48 @@ def paint_list_row(painter: QPainter, rect: QRectF, face: RowFace, skin: Skin, s
     if face.icon:
         icon_at(painter, room.left(), rect.center().y(), skin.px(18), face.icon, skin.colour("text2"))
         room.setLeft(room.left() + skin.px(34))
-    title = QRectF(room.left(), room.top(), max(room.width() * 0.38, skin.px(60)), room.height())
-    if not face.detail:
-        title = room
+    title, detail = _list_columns(room, face, skin)
+    if face.wrap:
+        _write_middle(painter, title, face.title, skin, "card", TEXT)
+        _write_middle(painter, detail, face.detail, skin, "body", "text2")
+        return
     write(painter, title, face.title, skin, "card")
     if face.detail:
-        left = title.right() + skin.px(12)
-        rest = QRectF(left, room.top(), room.right() - left, room.height())
-        write(painter, rest, face.detail, skin, "body", "text2")
+        write(painter, detail, face.detail, skin, "body", "text2")
+
+
+def _list_columns(room: QRectF, face: RowFace, skin: Skin) -> tuple[QRectF, QRectF]:
+    """Where title and detail of a list's row stand; a title without a detail has all of it."""
+    if not face.detail:
+        return room, QRectF(room.right(), room.top(), 0, room.height())
+    title = QRectF(room.left(), room.top(), max(room.width() * _TITLE_PART, skin.px(60)), room.height())
+    left = title.right() + skin.px(12)
+    return title, QRectF(left, room.top(), room.right() - left, room.height())
+
+
+def _write_middle(painter: QPainter, place: QRectF, text: str, skin: Skin, role: str, token: str) -> None:
+    """Lines of text in the middle of a place's height."""
+    if text:
+        high = wrapped_height(text, place.width(), skin, role)
+        write_wrapped(painter, place.adjusted(0, (place.height() - high) / 2, 0, 0), text, skin, role, token)
+
+
+def list_row_height(face: RowFace, width: float, skin: Skin) -> int:
+    """How high a row of a list is that is so wide."""
+    if not face.wrap:
+        return skin.px(LIST_ROW)
+    left, right = _list_edges(face, skin)
+    title, detail = _list_columns(QRectF(0, 0, width - left - right, 0), face, skin)
+    texts = ((face.title, title, "card"), (face.detail, detail, "body"))
+    high = max(wrapped_height(text, place.width(), skin, role) for text, place, role in texts if text)
+    return max(skin.px(LIST_ROW), round(high) + skin.px(2 * _LIST_PAD))
+
+
+def _list_edges(face: RowFace, skin: Skin) -> tuple[float, float]:
+    """Width of what stands before the title, and behind the detail."""
+    right = skin.width(face.right, "body") + skin.px(24) if face.right else 0
+    right += pill_width(face.pill[0], skin) + skin.px(16) if face.pill else 0
+    return skin.px(14 + (34 if face.icon else 0)), skin.px(14) + right
 
 
 def cell_size(face: CellFace, skin: Skin, room: float = 0) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
@@ -11,13 +12,16 @@ from PySide6.QtWidgets import QLineEdit
 
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.gui.fleet.loadpaint import LEAST_NAME, group_columns, least_width, line_heights
 from fleetforge.gui.fleet.model import Column
 from fleetforge.gui.library.transfer import DESIGN_MIME, ROW_MIME, words_mime
+from fleetforge.gui.theme import Skin
+from fleetforge.gui.tokens import LIGHT
 from fleetforge.storage.native.fleet import save_fleet
 from fleetforge.storage.native.ship import save_ship
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
-from tests.app.squadrons import a_session, carrier_squadron, fleets, published, row_names
+from tests.app.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -342,3 +346,96 @@ def test_rows_are_as_high_as_what_is_carried(place: FleetWorkspace) -> None:
     while session.undo_name != "Add 2 ships":
         session.undo()
     assert place.table.rowHeight(1) == low
+
+
+def long_named() -> FleetSession:
+    session = carrier_squadron()
+    carrier = row_ids(session)[2]
+    bays = [bay.id for bay in published("Inflexible").of_family("hangar_bay")]
+    session.set_group(carrier, bays[0], "attack", (), 4, "Эскадрилья Гамаюн the Second")
+    return session
+
+
+@pytest.mark.parametrize(("width", "folded"), [(1208, False), (951, True), (714, True)])
+def test_where_both_have_no_room_the_load_stands_beneath_the_name(
+    place: FleetWorkspace, width: int, folded: bool
+) -> None:
+    shown(place, carrier_squadron())
+    place.window().resize(width, 756)
+    QTest.qWait(1)
+    table = place.table
+    assert table.widths.folded is folded
+    assert table.isColumnHidden(Column.LOAD) is folded
+    assert table.columnSpan(2, Column.NAME) == (4 if folded else 1)
+    shown_widths = [table.columnWidth(column) for column in Column if not table.isColumnHidden(column)]
+    assert sum(shown_widths) <= table.viewport().width()
+
+
+def test_a_folded_row_is_higher_by_what_the_ship_carries(place: FleetWorkspace) -> None:
+    shown(place, carrier_squadron())
+    place.window().resize(951, 756)
+    QTest.qWait(1)
+    table = place.table
+    assert table.rowHeight(2) - table.rowHeight(0) >= 2 * 20
+
+
+def test_a_fleet_without_groups_folds_later(place: FleetWorkspace) -> None:
+    shown(place, a_session("Furious", "Huron"))
+    place.window().resize(951, 756)
+    QTest.qWait(1)
+    assert not place.table.widths.folded
+
+
+def test_the_name_is_edited_over_the_name_in_a_folded_table(place: FleetWorkspace) -> None:
+    shown(place, carrier_squadron())
+    place.window().resize(714, 756)
+    QTest.qWait(1)
+    choose(place, 2)
+    place.table.edit_name()
+    field = place.table.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    rect = place.table.visualRect(place.ships.model.index(2, Column.NAME))
+    assert field.geometry().top() < rect.top() + 40
+    assert field.width() < place.table.widths.name
+
+
+def test_names_of_groups_have_their_room_before_fighters_are_drawn() -> None:
+    skin = Skin(LIGHT)
+    row = long_named().view().rows[2]
+    wide, narrow = group_columns(row, 600, skin), group_columns(row, 260, skin)
+    longest = max(skin.width(line.name, "medium") for line in row.lines)
+    assert wide.drawn
+    assert wide.name >= longest
+    assert not narrow.drawn
+    assert narrow.name >= LEAST_NAME
+
+
+@settings(deadline=None)
+@given(width=st.integers(140, 900))
+def test_the_types_of_groups_are_never_cut(width: int) -> None:
+    skin = Skin(LIGHT)
+    row = long_named().view().rows[2]
+    heights = line_heights(row, width, skin)
+    fits = width >= least_width([row], skin)
+    assert len(heights) == len(row.lines)
+    assert all(height >= 24 for height in heights)
+    assert not fits or heights == [24] * len(heights)
+
+
+def test_what_may_be_cut_is_in_the_tooltip(place: FleetWorkspace) -> None:
+    shown(place, long_named())
+    tip = place.ships.model.index(2, Column.LOAD).data(Qt.ItemDataRole.ToolTipRole)
+    assert "Inflexible" in tip
+    assert "Эскадрилья Гамаюн the Second" in tip
+
+
+def test_in_a_low_window_the_table_has_the_place_of_the_drop_area(place: FleetWorkspace) -> None:
+    shown(place, carrier_squadron())
+    QTest.qWait(1)
+    high = place.ships.totals.sizeHint().height()
+    assert place.ships.drop.isVisible()
+    place.window().resize(714, 440)
+    QTest.qWait(1)
+    assert not place.ships.drop.isVisible()
+    assert place.ships.totals.sizeHint().height() <= high
+    assert "fighters" in place.ships.totals.toolTip()

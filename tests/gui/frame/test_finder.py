@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from fleetforge.gui.finding import beginning
 from tests.gui.frame.fakes import new_ship
 
 if TYPE_CHECKING:
@@ -161,3 +162,25 @@ def test_a_click_on_the_search_field_opens_it(window: MainWindow, qtbot: QtBot) 
     qtbot.mouseClick(window.top.search, Qt.MouseButton.LeftButton)
     assert window.finder is not None
     assert window.finder.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_it_stays_inside_the_window_whatever_is_found(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    finder = opened(window, qtbot)
+    for words in ("", "c", "fire", "no such thing at all"):
+        finder.field.setText(words)
+        qtbot.wait(1)
+        assert window.rect().contains(finder.geometry()), words
+    finder.field.setText("fire")
+    rows = range(finder.model.rowCount())
+    assert finder.list.height() <= sum(finder.list.sizeHintForRow(row) for row in rows) + 2
+
+
+def test_a_long_clause_is_shown_by_its_beginning_and_has_the_whole_of_it_in_the_tooltip() -> None:
+    text = "Offensive fire through A is barred on a turn in which the ship used its main drive (accelerate, brake)."
+    short = beginning(text)
+    assert short.endswith(" …")
+    assert text.startswith(short.removesuffix(" …"))
+    assert text[len(short.removesuffix(" …"))] in " ,;:."
+    assert beginning("A short rule.") == "A short rule."

@@ -22,6 +22,7 @@ from fleetforge.gui.widgets import (
     secondary_button,
 )
 from fleetforge.gui.widgets.buttonface import button_ground, button_token
+from fleetforge.gui.widgets.buttons import WrapButton
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,3 +138,30 @@ def test_words_fit_their_buttons_at_every_scale(scale: float, look: Theme, qtbot
         words = look.skin.metrics("primary").horizontalAdvance("Print the fleet")
         assert button.width() >= words + look.px(24)
         assert button.height() == button.sizeHint().height()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_a_button_that_wraps_is_as_high_as_its_words_need(scale: float, look: Theme, qtbot: QtBot) -> None:
+    look.set_scale(scale)
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    button = WrapButton("Give the second one a new id, and the third one as well")
+    column.addWidget(button)
+    column.addStretch(1)
+    window.resize(look.px(500), look.px(200))
+    window.show()
+    one_line = button.height()
+    assert one_line == button.sizeHint().height()
+    window.resize(look.px(160), look.px(200))
+    qtbot.wait(1)
+    assert button.height() >= button.heightForWidth(button.width()) > one_line
+    window.resize(look.px(500), look.px(200))
+    qtbot.wait(1)
+    assert button.height() == one_line
+
+
+def test_a_button_that_wraps_is_no_narrower_than_its_longest_word(look: Theme, qtbot: QtBot) -> None:
+    button = WrapButton("Raise the Grossadmiralskreuzer")
+    qtbot.addWidget(button)
+    assert button.minimumSizeHint().width() >= look.skin.width("Grossadmiralskreuzer", "primary")

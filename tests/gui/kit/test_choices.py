@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import Skin, Theme
 from fleetforge.gui.tokens import DARK, LIGHT, Tokens
@@ -168,3 +168,73 @@ def test_words_of_choices_fit(scale: float, look: Theme, qtbot: QtBot) -> None:
     for value, text in (("this", "this ship"), ("other", "a covered ship")):
         assert row.option_button(value).width() >= look.skin.width(text, "strong") + 8
     assert box.width() >= look.skin.width("Legend of symbols", "body") + look.px(24)
+
+
+LONG_CHOICE = "one trait a group, on armed types only heavy"
+
+
+def in_column(widget: QWidget, width: int, qtbot: QtBot) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(widget)
+    column.addStretch(1)
+    window.resize(width, 200)
+    window.show()
+    qtbot.wait(1)
+    return window
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_the_words_of_a_choice_take_a_second_line_where_one_does_not_hold_them(
+    scale: float, look: Theme, qtbot: QtBot
+) -> None:
+    look.set_scale(scale)
+    choice = Choice("Fighter traits", (("a", LONG_CHOICE), ("b", "any")), value="a")
+    window = in_column(choice, look.px(180), qtbot)
+    assert choice.height() >= choice.sizeHint().height() + choice.fontMetrics().height()
+    choice.set_value("b")
+    qtbot.wait(1)
+    assert choice.height() == choice.sizeHint().height()
+    choice.set_value("a")
+    window.resize(look.px(420), 200)
+    qtbot.wait(1)
+    assert choice.height() == choice.sizeHint().height()
+
+
+def test_a_choice_that_people_typed_is_cut_and_its_tooltip_has_all_of_it(qtbot: QtBot) -> None:
+    choice = Choice("Magazine", (("a", LONG_CHOICE), ("b", "any")), value="a", typed=True)
+    window = in_column(choice, 120, qtbot)
+    assert choice.height() == choice.sizeHint().height()
+    assert choice.toolTip() == LONG_CHOICE
+    choice.set_value("b")
+    assert choice.toolTip() == ""
+    window.resize(600, 200)
+    choice.set_value("a")
+    assert choice.toolTip() == ""
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
+def test_an_open_list_is_as_wide_as_its_words(qtbot: QtBot) -> None:
+    choice = Choice("Magazine", (("a", LONG_CHOICE), ("b", "any")), value="b")
+    window = in_column(choice, 600, qtbot)
+    choice.setFixedWidth(100)
+    choice.showPopup()
+    assert choice.view().width() >= choice.fontMetrics().horizontalAdvance(LONG_CHOICE)
+    assert choice.view().width() <= window.width()
+    choice.hidePopup()
+
+
+def test_a_mark_beside_a_choice_has_its_room_and_is_read_out(qtbot: QtBot) -> None:
+    row = Segmented("Page", (("ship", "Ship"), ("parts", "Parts")))
+    qtbot.addWidget(row)
+    button = row.option_button("ship")
+    plain, bare = button.sizeHint().width(), button.grab().toImage()
+    row.set_mark("ship", "12", "to mend")
+    assert button.sizeHint().width() > plain + 18
+    assert button.accessibleName() == "Page: Ship, to mend"
+    assert button.grab().toImage() != bare
+    row.set_mark("ship", "", "to mend")
+    assert button.sizeHint().width() == plain
+    assert button.accessibleName() == "Page: Ship"

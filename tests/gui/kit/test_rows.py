@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QStyleOptionViewItem
@@ -31,7 +34,8 @@ from fleetforge.gui.widgets import (
     paint_palette_row,
     table_view,
 )
-from fleetforge.gui.widgets.rows import spoken
+from fleetforge.gui.widgets.painting import breakable
+from fleetforge.gui.widgets.rows import LIST_ROW, cell_size, list_row_height, spoken
 from tests.gui.kit.pictures import colour_at, count, inked, painted
 
 if TYPE_CHECKING:
@@ -181,3 +185,37 @@ def test_a_table_marks_the_chosen_row_at_its_left(qtbot: QtBot) -> None:
     middles = [table.visualRect(model.index(row, 0)).center().y() for row in range(2)]
     assert [colour_at(image, 1, y) for y in middles] == [LIGHT.surface, LIGHT.accent]
     assert table.accessibleName() == "Ships"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_a_list_row_that_wraps_is_as_high_as_its_words(scale: float, look: Theme) -> None:
+    look.set_scale(scale)
+    skin = look.skin
+    face = RowFace("FBC-6.2", "Offensive fire through A is barred on a turn of the main drive", "info", None, "Rules")
+    wrapped = replace(face, wrap=True)
+    assert list_row_height(face, skin.px(400), skin) == skin.px(LIST_ROW)
+    assert list_row_height(wrapped, skin.px(2000), skin) == skin.px(LIST_ROW)
+    assert list_row_height(wrapped, skin.px(300), skin) > skin.px(LIST_ROW)
+
+
+def test_a_cell_that_wraps_cuts_no_words(look: Theme) -> None:
+    words = "FBC-14  Size bands (FB1 p.12) [B], names only, overlapping"
+    face = CellFace(((words, "body", "text"),), wrap=True)
+    width, height = cell_size(face, look.skin, 140.0)
+    assert width == 140.0
+    assert height > 3 * look.skin.metrics("body").height()
+    assert cell_size(face, look.skin, 2000.0)[1] < height
+
+
+@given(text=st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=60))
+def test_only_words_wider_than_a_line_may_be_broken(text: str) -> None:
+    skin = Skin(LIGHT)
+    loosened = breakable(text, 60.0, skin, "body")
+    assert loosened.replace("\N{ZERO WIDTH SPACE}", "") == text.replace("\N{ZERO WIDTH SPACE}", "")
+    for word, was in zip(loosened.split(" "), text.split(" "), strict=True):
+        assert word == was or skin.width(was, "body") > 60.0
+
+
+def test_a_long_word_is_broken_before_a_letter_and_never_before_its_accent() -> None:
+    word = "Ve\N{COMBINING ACUTE ACCENT}" * 20
+    assert "\N{ZERO WIDTH SPACE}\N{COMBINING ACUTE ACCENT}" not in breakable(word, 30.0, Skin(LIGHT), "body")

@@ -181,13 +181,30 @@ def test_its_range_can_change(qtbot: QtBot) -> None:
     assert case.entered == [6]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
-def test_four_digits_fit_at_every_scale(scale: float, look: Theme, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3, 2.0])
+@pytest.mark.parametrize("number", [4, 888, 8888, 88_888_888])
+def test_a_number_is_never_cut(scale: float, number: int, look: Theme, qtbot: QtBot) -> None:
     look.set_scale(scale)
-    case = Case(qtbot, maximum=9999, value=8888)
+    case = Case(qtbot, maximum=99_999_999, value=number)
     case.window.adjustSize()
     case.window.resize(case.window.minimumSizeHint())
     edit = case.stepper.edit
-    assert edit.width() - 4 >= edit.fontMetrics().horizontalAdvance("888")
-    case.stepper.resize(case.stepper.sizeHint())
-    assert edit.width() - 4 >= edit.fontMetrics().horizontalAdvance("8888")
+    assert edit.width() - 4 >= edit.fontMetrics().horizontalAdvance(str(number))
+
+
+def test_a_number_that_grows_gets_the_room_it_needs(qtbot: QtBot) -> None:
+    case = Case(qtbot, maximum=99_999_999, value=4)
+    case.stepper.set_snug()
+    case.stepper.set_value(12_345_678)
+    qtbot.wait(1)
+    edit = case.stepper.edit
+    assert edit.width() - 4 >= edit.fontMetrics().horizontalAdvance("12345678")
+
+
+def test_steppers_beneath_each_other_are_alike(qtbot: QtBot) -> None:
+    case = Case(qtbot, maximum=999, value=0)
+    widths = set()
+    for number in (0, 42, 999):
+        case.stepper.set_value(number)
+        widths.add(case.stepper.sizeHint().width())
+    assert len(widths) == 1

@@ -1,0 +1,70 @@
+"""The window at a size and scale, looked at scene by scene; run as a program for another factor of the screen."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fleetforge.app.shelf import Shelf
+from fleetforge.gui import preview
+from fleetforge.gui.theme import Scheme, install
+from fleetforge.gui.window import MainWindow
+from tests.gui.frame.fakes import FakeAsks
+from tests.gui.layout.clipping import cut
+from tests.gui.layout.scenes import SCENES, furnish, settle
+from tests.gui.layout.things import TYPED
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+
+def window_of(app: QApplication, home: Path, size: tuple[int, int], scale: float) -> MainWindow:
+    """A furnished window of a size, whatever the screen is like."""
+    install(app, Scheme.LIGHT, scale)
+    shelf = Shelf(home)
+    shelf.change(scale=scale)
+    window = MainWindow(shelf, asks=FakeAsks())
+    window.setMinimumSize(0, 0)
+    window.resize(*size)
+    window.show()
+    furnish(window)
+    return window
+
+
+def all_that_is_cut(window: MainWindow) -> dict[str, list[str]]:
+    """What is cut in each scene; scenes in which nothing is are left out."""
+    found: dict[str, list[str]] = {}
+    for name, scene in SCENES.items():
+        shown = scene(window)
+        settle(window)
+        settle(window)
+        if faults := cut(shown, TYPED):
+            found[name] = faults
+        if shown is not window:
+            shown.close()
+    return found
+
+
+def put_away(window: MainWindow) -> None:
+    """Close everything without being asked."""
+    for page in list(preview._open):
+        page.close()
+    window.jobs.wait()
+    for document in tuple(window.desk):
+        window.desk.close(document)
+    window.close()
+
+
+if __name__ == "__main__":
+    from fleetforge.gui.application import make_application
+
+    wide, high, set_scale, ratio = (float(word) for word in sys.argv[1:])
+    application = make_application()
+    with tempfile.TemporaryDirectory() as folder:
+        looked_at = window_of(application, Path(folder), (int(wide), int(high)), set_scale)
+        assert looked_at.devicePixelRatioF() == ratio
+        result = all_that_is_cut(looked_at)
+        put_away(looked_at)
+    assert not result, result
