@@ -98,7 +98,7 @@ class Saver:
     def _finish(self, out: Path, pages: int, trouble: Reply, files: int) -> None:
         if trouble:
             self._preview.show_trouble(trouble.words)
-            self._preview.status.set_text("Nothing was saved")
+            self._preview.status.setText("Nothing was saved")
         else:
             first = out if files == 1 else numbered(out, files)[0]
             self._preview.finish(saved_words(pages, out, files), first)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from fleetforge.app.documents import KINDS
 from fleetforge.gui.asking import Asks
@@ -14,8 +15,9 @@ from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
 from fleetforge.gui.diskwatch import DiskWatch
 from fleetforge.gui.filing import Filing
+from fleetforge.gui.focused import commit_pending
 from fleetforge.gui.frame import Frame, least_size
-from fleetforge.gui.going import add_recent, go_round
+from fleetforge.gui.going import go_round
 from fleetforge.gui.inview import InView
 from fleetforge.gui.jobs import Jobs
 from fleetforge.gui.keeping import Keeper
@@ -25,14 +27,13 @@ from fleetforge.gui.retiring import Retired
 from fleetforge.gui.serving import Services
 from fleetforge.gui.theme import Scheme, theme
 from fleetforge.gui.undokeys import UndoKeys
-from fleetforge.gui.window_commands import next_scale, welcome_commands, window_commands
+from fleetforge.gui.window_commands import add_recent, next_scale, welcome_commands, window_commands
 from fleetforge.gui.window_pages import PAGES, make_page
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-    from PySide6.QtWidgets import QMenu
 
     from fleetforge.app.documents import Document
     from fleetforge.app.opening import BundledShip
@@ -92,7 +93,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         find = self.commands.action
         self.top.bind(find("edit.undo"), find("edit.redo"), find("file.new"), find("edit.find"))
-        self.top.more["File"] = self._add_recent
+        self.top.more["File"] = partial(add_recent, self)
         self.rail.chosen.connect(self.show_place)
         self.rail.settings_wanted.connect(lambda: self.show_page("settings"))
         tabs = self.top.tabs
@@ -358,10 +359,6 @@ class MainWindow(QMainWindow):
             self._finder = Finder(sources(self), self)
         self._finder.open_finder()
 
-    def _add_recent(self, menu: QMenu) -> None:
-        """Put the recent files into the menu of files, at its end."""
-        add_recent(menu, self)
-
     def open_bundled(self, ship: BundledShip) -> None:
         """Open a published design as a new document."""
         from fleetforge.app.opening import open_bundled
@@ -417,6 +414,7 @@ class MainWindow(QMainWindow):
 
     def _make_anew(self) -> None:
         """Workspaces, pages and palette take their sizes when they are made."""
+        commit_pending()
         self.setMinimumSize(least_size(self.screen().availableSize()))
         for name, workspace in self._workspaces.items():
             self._states[name] = workspace.view_state()
@@ -503,11 +501,3 @@ class MainWindow(QMainWindow):
         self.keeper.stop()
         self.shelf.recovery.close()
         event.accept()
-
-
-def commit_pending() -> None:
-    """Take what is still being typed; only where something was ever typed in is the kit's module there."""
-    if isinstance(QApplication.focusWidget(), (QLineEdit, QPlainTextEdit)):
-        from fleetforge.gui.widgets import commit_pending as commit
-
-        commit()

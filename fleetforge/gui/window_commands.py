@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
@@ -12,6 +13,8 @@ from fleetforge.app.settings import SCALES
 from fleetforge.gui.commands import Command
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
     from fleetforge.gui.window import MainWindow
 
 Key = QKeySequence.StandardKey
@@ -125,3 +128,14 @@ def next_scale(now: float, step: int) -> float:
     """The next larger or smaller size of the setting; the last one stays."""
     row = SCALES.index(now) if now in SCALES else 0
     return SCALES[max(0, min(len(SCALES) - 1, row + step))]
+
+
+def add_recent(window: MainWindow, menu: QMenu) -> None:
+    """Put the recent files into the menu of files, at its end."""
+    if not window.shelf.recent:
+        return
+    recent = menu.addMenu("Open &recent")
+    for number, file in enumerate(window.shelf.recent, start=1):
+        action = recent.addAction(f"&{number}  {file.title.replace('&', '&&')}")
+        action.setToolTip(file.path)
+        action.triggered.connect(lambda _checked=False, path=file.path: window.filing.open_paths((Path(path),)))

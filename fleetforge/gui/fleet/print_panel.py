@@ -76,6 +76,8 @@ class PrintPanel(QWidget):
         self._wait.setSingleShot(True)
         self._wait.setInterval(PAUSE)
         self._wait.timeout.connect(self.lay_out)
+        self._fit = QTimer(self, singleShot=True, interval=0)
+        self._fit.timeout.connect(self._show_page_where_it_fits)
         self.head = SectionHead("Print the fleet", role="title")
         self.view = PageView()
         self.words = label("", "caption", token="text2", wrap=True)
@@ -153,13 +155,17 @@ class PrintPanel(QWidget):
         return made
 
     def event(self, event: QEvent) -> bool:
-        """Show the page where there is room for it beside the choices."""
+        """Look again whether there is room for the page, once all is laid out."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            px = theme().px
-            heights = (self.head.sizeHint().height(), self._choices_part.minimumSizeHint().height())
-            rest = self.height() - sum(heights) - self.print_button.sizeHint().height() - 4 * px(8)
-            self._large.setVisible(rest >= px(LEAST_PAGE + 8 + 28))
+            self._fit.start()
         return super().event(event)
+
+    def _show_page_where_it_fits(self) -> None:
+        """Show the page where there is room for it beside the choices."""
+        px = theme().px
+        heights = (self.head.sizeHint().height(), self._choices_part.minimumSizeHint().height())
+        rest = self.height() - sum(heights) - self.print_button.sizeHint().height() - 4 * px(8)
+        self._large.setVisible(rest >= px(LEAST_PAGE + 8 + 28))
 
     # What is shown
 

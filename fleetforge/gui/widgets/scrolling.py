@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ class SnugScroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.content = content
+        # Not while the content is being laid out: the bar that comes or goes would resize it in the middle of that.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._settle)
         self.setWidget(content)
         content.installEventFilter(self)
 
@@ -56,9 +59,13 @@ class SnugScroll(QScrollArea):
         """Ask for room anew when the content changes."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
-            self._take_room()
-            self._choose_bar()
+            self._soon.start()
         return super().eventFilter(watched, event)
+
+    def _settle(self) -> None:
+        """Take the room there is, then choose whether there is a bar."""
+        self._take_room()
+        self._choose_bar()
 
     def _take_room(self) -> None:
         """Have the room there is at once: otherwise a bar would come until the layouts around have their turn."""

@@ -31,6 +31,8 @@ def settle(window: MainWindow) -> None:
     window.jobs.wait()
     place: Any = window.workspace
     if hasattr(place, "preview"):
+        while place.preview._wait.isActive():
+            QTest.qWait(SETTLED_MS)
         place.preview.jobs.wait()
     QTest.qWait(SETTLED_MS)
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from fleetforge.gui.shipyard.scrolling import SnugScroll, scrolled
+from fleetforge.gui.widgets.scrolling import SnugScroll, scrolled
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -32,7 +32,8 @@ class Case:
         words.setWordWrap(True)
         self.width = just_wide_enough(words)
         inner.addWidget(words)
-        self.area: SnugScroll = scrolled(content, "Words", self.width)
+        self.area: SnugScroll = scrolled(content, "Words")
+        self.area.setFixedWidth(self.width)
         column = QVBoxLayout(self.outer)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.area, 0, Qt.AlignmentFlag.AlignTop)
