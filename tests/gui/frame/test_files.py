@@ -143,10 +143,11 @@ class TestSaving:
             before = published.read_bytes()
             asks.save_to = tmp_path / f"mine{published.suffix}"
             drop(window, [published])
-            assert window.document is not None
-            assert window.document.path is None
+            opened = window.document
+            assert opened is not None
+            assert str(opened.path) == "None", "it has no file of its own yet"
             window.save()
-            assert window.document.path == asks.save_to
+            assert opened.path == asks.save_to
             assert published.read_bytes() == before
 
     def test_a_save_that_fails_is_not_said_to_have_been_done(
