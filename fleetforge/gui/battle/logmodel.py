@@ -43,9 +43,11 @@ class LogModel(QAbstractListModel):
 
     def show_table(self, table: BattleTable | None) -> None:
         """Show a battle, or what has changed in its journal."""
+        self.beginResetModel()
         self.table = table
         self._numbers = table.book.numbers(self.filter) if table else ()
-        self.show_moment()
+        self._count = self._counted()
+        self.endResetModel()
 
     def set_filter(self, wanted: LogFilter) -> None:
         """Let other rows through."""
@@ -56,8 +58,11 @@ class LogModel(QAbstractListModel):
     def show_moment(self) -> None:
         """Show the rows up to the moment looked at."""
         self.beginResetModel()
-        self._count = bisect_right(self._numbers, self.table.at) if self.table else 0
+        self._count = self._counted()
         self.endResetModel()
+
+    def _counted(self) -> int:
+        return bisect_right(self._numbers, self.table.at) if self.table else 0
 
     def set_unit(self, unit: str) -> None:
         """Tint the rows of another unit."""

@@ -46,13 +46,15 @@ class OrderModel(QAbstractListModel):
     def show_sides(self, sides: Sequence[SideView]) -> bool:
         """Show another moment; tells whether other units stand there, so that places are other ones."""
         new = tuple(_faces(sides))
-        old, self._faces = self._faces, new
+        old = self._faces
         if _shape(old) == _shape(new):
+            self._faces = new
             for row, (before, now) in enumerate(zip(old, new, strict=True)):
                 if before != now:
                     self.dataChanged.emit(self.index(row), self.index(row))
             return False
         self.beginResetModel()
+        self._faces = new
         self.endResetModel()
         return True
 
