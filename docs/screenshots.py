@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH, HEIGHT = 1280, 800
 SHIP, FLEET = "fb1-nac-furious", "third-relief"
-ENTRY, UNIT = 166, "a2"
+ENTRY, UNIT = 166, "b3"
 SETTLED_MS = 600
 """So long after the last job the palette is priced and the side panel is laid out."""
 

@@ -48,7 +48,7 @@ def test_the_lists_of_the_desktop_entry_end_with_a_semicolon() -> None:
     assert [entry[key][-1] for key in ("Categories", "Keywords", "MimeType")] == [";", ";", ";"]
 
 
-def test_both_file_types_are_described_and_opened() -> None:
+def test_all_file_types_are_described_and_opened() -> None:
     types = file_types()
-    assert sorted(types.values()) == ["*.fffleet", "*.ffship"]
+    assert sorted(types.values()) == ["*.ffbattle", "*.fffleet", "*.ffship"]
     assert sorted(desktop_entry()["MimeType"].strip(";").split(";")) == sorted(types)
