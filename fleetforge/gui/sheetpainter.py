@@ -53,6 +53,7 @@ _LARGEST_GLYPHS = 48.0
 """Dots of the em up to which letters are taken from Qt's glyph cache; above some 64 it paints none of them."""
 _NARROW = 0.7
 """Part of its square up to which the ink of a narrow art reaches."""
+_NO_PEN, _NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush(Qt.BrushStyle.NoBrush)
 _ANTIALIASED = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 
 
@@ -174,11 +175,11 @@ class SheetPainter:
         scale: float,
     ) -> None:
         if stroke is Tone.NONE:
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(_NO_PEN)
         else:
             painter.setPen(self._pen(stroke, width, dash, scale))
         if fill is Tone.NONE:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setBrush(_NO_BRUSH)
         else:
             painter.setBrush(self._brushes[fill])
 

@@ -18,6 +18,7 @@ from fleetforge.gui.widgets.painting import (
     mixed,
     rounded,
     smooth,
+    text_flags,
 )
 
 if TYPE_CHECKING:
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 
 SMALL = 28
 """Buttons up to this height have less room beside their words."""
-_PLAIN = Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextShowMnemonic
-_WRAPPED = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic
+_PLAIN = text_flags(Qt.TextFlag.TextSingleLine, Qt.TextFlag.TextShowMnemonic)
+_WRAPPED = text_flags(Qt.TextFlag.TextWordWrap, Qt.TextFlag.TextShowMnemonic)
+_LEFT_PLAIN, _CENTRE_WRAPPED = _PLAIN | text_flags(LEFT), _WRAPPED | text_flags(CENTRE)
+_MNEMONIC = text_flags(Qt.TextFlag.TextShowMnemonic)
 
 
 class Kind(StrEnum):
@@ -114,7 +117,7 @@ def _content(painter: QPainter, inner: QRectF, face: ButtonFace, skin: Skin, col
     if face.wrap:
         painter.setFont(skin.font(role))
         painter.setPen(colour)
-        painter.drawText(inner, int(CENTRE.value) | int(_WRAPPED.value), face.text)
+        painter.drawText(inner, _CENTRE_WRAPPED, face.text)
         return
     icon = skin.px(16) + (skin.px(8) if face.text else 0) if face.icon else 0
     text = min(text_width(face.text, skin, role), inner.width() - icon)
@@ -124,10 +127,8 @@ def _content(painter: QPainter, inner: QRectF, face: ButtonFace, skin: Skin, col
     painter.setFont(skin.font(role))
     painter.setPen(colour)
     room = QRectF(x + icon, inner.top(), inner.right() - x - icon, inner.height())
-    shown = skin.metrics(role).elidedText(
-        face.text, Qt.TextElideMode.ElideRight, room.width() + 1, int(Qt.TextFlag.TextShowMnemonic.value)
-    )
-    painter.drawText(room, LEFT | _PLAIN, shown)
+    shown = skin.metrics(role).elidedText(face.text, Qt.TextElideMode.ElideRight, room.width() + 1, _MNEMONIC)
+    painter.drawText(room, _LEFT_PLAIN, shown)
 
 
 def padding(face: ButtonFace, skin: Skin) -> int:
@@ -138,7 +139,7 @@ def padding(face: ButtonFace, skin: Skin) -> int:
 def wrapped_height(text: str, width: float, skin: Skin, role: str) -> float:
     """Height of the words where their lines may be so wide."""
     room = QRectF(0, 0, max(1.0, width), 10_000)
-    return skin.metrics(role).boundingRect(room, int(_WRAPPED.value), text).height()
+    return skin.metrics(role).boundingRect(room, _WRAPPED, text).height()
 
 
 def longest_word(text: str, skin: Skin, role: str) -> float:
@@ -148,7 +149,7 @@ def longest_word(text: str, skin: Skin, role: str) -> float:
 
 def text_width(text: str, skin: Skin, role: str) -> float:
     """Width of the words without the mark of their mnemonic."""
-    return skin.metrics(role).size(int(_PLAIN.value), text).width() if text else 0.0
+    return skin.metrics(role).size(_PLAIN, text).width() if text else 0.0
 
 
 def paint_icon_button(painter: QPainter, rect: QRectF, face: ButtonFace, token: str, skin: Skin) -> None:

@@ -33,16 +33,18 @@ from fleetforge.gui.widgets.painting import (
     restyle,
     rounded,
     smooth,
+    text_flags,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _FIXED = QSizePolicy.Policy.Fixed
-_WRAPPED = Qt.TextFlag.TextWordWrap
+_WRAPPED = text_flags(Qt.TextFlag.TextWordWrap)
 _LEAST_FIELD, _FIELD_LEFT, _FIELD_RIGHT = 92, 10, 26
 """Least width of a list of choices, room before its words, and behind them for the arrow."""
-_MNEMONIC = Qt.TextFlag.TextShowMnemonic | Qt.TextFlag.TextSingleLine
+_MNEMONIC = text_flags(Qt.TextFlag.TextShowMnemonic, Qt.TextFlag.TextSingleLine)
+_LEFT_LINE, _CENTRE_LINE = _MNEMONIC | text_flags(LEFT), _MNEMONIC | text_flags(CENTRE)
 
 
 class _Segment(QAbstractButton):
@@ -61,7 +63,7 @@ class _Segment(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Room for the text in its strong form, and for the mark."""
         skin = theme().skin
-        text = skin.metrics("strong").size(int(_MNEMONIC.value), self.text()).width()
+        text = skin.metrics("strong").size(_MNEMONIC, self.text()).width()
         return QSize(max(round(text) + skin.px(18) + self._mark_room(), skin.px(27)), skin.px(30))
 
     def _mark_room(self) -> int:
@@ -120,10 +122,10 @@ def paint_segment(
     if mark:
         width, high = _mark_width(mark, skin), skin.px(18)
         place = QRectF(rect.right() - width - skin.px(7), rect.center().y() - high / 2, width, high)
-        painter.drawText(rect.adjusted(0, 0, -width - skin.px(2), 0), CENTRE | _MNEMONIC, text)
+        painter.drawText(rect.adjusted(0, 0, -width - skin.px(2), 0), _CENTRE_LINE, text)
         pill(painter, place, mark, skin, Tone.ERROR)
     else:
-        painter.drawText(rect, CENTRE | _MNEMONIC, text)
+        painter.drawText(rect, _CENTRE_LINE, text)
 
 
 def _mark_width(mark: str, skin: Skin) -> int:
@@ -276,7 +278,7 @@ class Switch(_Toggle):
             painter.setFont(skin.font("body"))
             painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
             room = QRectF(self.rect()).adjusted(width + skin.px(8), 0, 0, 0)
-            painter.drawText(room, LEFT | _MNEMONIC, self.text())
+            painter.drawText(room, _LEFT_LINE, self.text())
         painter.end()
 
 
@@ -304,7 +306,7 @@ class CheckBox(_Toggle):
     def sizeHint(self) -> QSize:
         """Room for box and words."""
         skin = theme().skin
-        text = skin.metrics("body").size(int(_MNEMONIC.value), self.text()).width()
+        text = skin.metrics("body").size(_MNEMONIC, self.text()).width()
         return QSize(skin.px(24) + round(text) + 1, skin.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -315,7 +317,7 @@ class CheckBox(_Toggle):
         paint_check(painter, box, skin, on=self.isChecked(), enabled=self.isEnabled(), hover=self.underMouse())
         painter.setFont(skin.font("body"))
         painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
-        painter.drawText(QRectF(self.rect()).adjusted(skin.px(24), 0, 0, 0), LEFT | _MNEMONIC, self.text())
+        painter.drawText(QRectF(self.rect()).adjusted(skin.px(24), 0, 0, 0), _LEFT_LINE, self.text())
         painter.end()
 
 
@@ -415,7 +417,7 @@ class Choice(QComboBox):
             return one
         metrics = self.fontMetrics()
         room = QRect(0, 0, self.text_room(width), 10_000)
-        lines = round(metrics.boundingRect(room, int(_WRAPPED.value), self.currentText()).height() / metrics.height())
+        lines = round(metrics.boundingRect(room, _WRAPPED, self.currentText()).height() / metrics.height())
         return one + max(0, lines - 1) * metrics.lineSpacing()
 
     def _measure(self) -> None:
@@ -459,7 +461,7 @@ class Choice(QComboBox):
         if self._typed:
             text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         else:
-            flags |= int(_WRAPPED.value)
+            flags |= _WRAPPED
         painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
         painter.drawText(room, flags, text)
         side = skin.px(16)

@@ -52,17 +52,15 @@ if TYPE_CHECKING:
 FACE = Qt.ItemDataRole.UserRole + 1
 """The role under which a model gives the face of a row or cell."""
 Index = QModelIndex | QPersistentModelIndex
+_HOVER = int(QStyle.StateFlag.State_MouseOver.value)
+_SELECTED = int(QStyle.StateFlag.State_Selected.value)
+_FOCUS = int(QStyle.StateFlag.State_HasFocus.value) | int(QStyle.StateFlag.State_KeyboardFocusChange.value)
 
 
 def row_state(option: QStyleOptionViewItem) -> RowState:
     """How a row stands in its view."""
-    state = option.state
-    focus = QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_KeyboardFocusChange
-    return RowState(
-        hover=bool(state & QStyle.StateFlag.State_MouseOver),
-        selected=bool(state & QStyle.StateFlag.State_Selected),
-        focus=state & focus == focus,
-    )
+    state = int(option.state.value)
+    return RowState(hover=bool(state & _HOVER), selected=bool(state & _SELECTED), focus=state & _FOCUS == _FOCUS)
 
 
 def rect_of(option: QStyleOptionViewItem) -> QRectF:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 from unicodedata import combining
 
@@ -24,6 +26,8 @@ _WRAP, _BREAK = Qt.TextFlag.TextWordWrap, "\N{ZERO WIDTH SPACE}"
 _NO_END = 100_000.0
 """Higher than any text."""
 CENTRE = Qt.AlignmentFlag.AlignCenter
+NO_PEN, NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush(Qt.BrushStyle.NoBrush)
+_SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
 
 
 class Tone(StrEnum):
@@ -53,6 +57,14 @@ class Tone(StrEnum):
         return edges.get(self, self.value)
 
 
+def text_flags(*flags: Qt.AlignmentFlag | Qt.TextFlag) -> int:
+    """How text is set, as the number that a painter takes: putting flags together costs more than painting a word."""
+    return reduce(or_, (int(flag.value) for flag in flags))
+
+
+_LINES = {align: text_flags(align, Qt.TextFlag.TextSingleLine) for align in (LEFT, RIGHT, CENTRE)}
+
+
 def is_new_style(event: QEvent) -> bool:
     """Whether an event tells a widget that the theme has changed."""
     return event.type() == QEvent.Type.StyleChange
@@ -77,7 +89,7 @@ def fit_height(widget: QWidget) -> None:
 
 def smooth(painter: QPainter) -> None:
     """Paint without jagged edges."""
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.setRenderHints(_SMOOTH)
 
 
 def rounded(
@@ -89,9 +101,12 @@ def rounded(
     width: float = 1.0,
 ) -> None:
     """A rounded rectangle whose outline lies inside ``rect``."""
-    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    if fill is None:
+        painter.setBrush(NO_BRUSH)
+    else:
+        painter.setBrush(fill)
     if edge is None:
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(NO_PEN)
         painter.drawRoundedRect(rect, radius, radius)
         return
     half = width / 2
@@ -116,7 +131,7 @@ def write(
         width = skin.width(shown, role)
     painter.setFont(skin.font(role))
     painter.setPen(skin.colour(token))
-    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, shown)
+    painter.drawText(rect, _LINES[align], shown)
     return width
 
 
@@ -184,7 +199,7 @@ def key_cap(painter: QPainter, rect: QRectF, text: str, skin: Skin, colour: QCol
     rounded(painter, rect, skin.px(4), None, faint(colour, 0.55))
     painter.setFont(skin.font("hint"))
     painter.setPen(colour)
-    painter.drawText(rect, CENTRE | Qt.TextFlag.TextSingleLine, text)
+    painter.drawText(rect, _LINES[CENTRE], text)
 
 
 def key_cap_width(text: str, skin: Skin) -> int:
