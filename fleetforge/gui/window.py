@@ -15,7 +15,7 @@ from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
 from fleetforge.gui.diskwatch import DiskWatch
 from fleetforge.gui.filing import Filing
-from fleetforge.gui.focused import commit_pending
+from fleetforge.gui.focused import commit_pending, keep_in_sight
 from fleetforge.gui.frame import Frame, least_size
 from fleetforge.gui.going import go_round
 from fleetforge.gui.inview import InView
@@ -202,19 +202,8 @@ class MainWindow(QMainWindow):
         workspace = self.workspace
         if workspace is not None:
             workspace.show_document(self.document.session if self.document else None)
-            self._keep_focus_in_sight(workspace)
+            keep_in_sight(self, workspace)
         self.commands.refresh()
-
-    def _keep_focus_in_sight(self, workspace: Workspace) -> None:
-        """Move the focus off what is no longer shown, or keys would go nowhere."""
-        focus = self.focusWidget()
-        if focus is not None and focus.isVisible():
-            return
-        from fleetforge.gui.widgets.tabbing import tab_stops
-
-        shown = [panel for panel in workspace.panels() if panel.isVisible()] or tab_stops(workspace)
-        if shown:
-            shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_tabs(self) -> None:
         self.top.tabs.show_documents(self.desk.of(self._kind()), self.document)
