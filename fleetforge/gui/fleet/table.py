@@ -13,7 +13,7 @@ from fleetforge.gui.fleet.loadpaint import least_width
 from fleetforge.gui.fleet.model import EDITABLE, ENTRY, FIGURES, Column, FleetModel
 from fleetforge.gui.library.transfer import ROW_MIME, can_be_taken, words_in
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Fade
+from fleetforge.gui.widgets import Fade, commit_pending
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
@@ -166,6 +166,8 @@ class FleetTable(QTableView):
         row = self.currentIndex().row()
         if not self.fleet_model.row_id(row):
             return False
+        if self.state() == QAbstractItemView.State.EditingState:
+            commit_pending()
         at = self.fleet_model.index(row, column)
         self.setCurrentIndex(at)
         self.edit(at)

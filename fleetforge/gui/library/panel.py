@@ -251,6 +251,8 @@ class LibraryPanel(QWidget):
     def rename_chosen(self) -> None:
         """Open the field for the name of the current entry."""
         index = self.list.currentIndex()
+        if self.list.state() == QAbstractItemView.State.EditingState:
+            return
         if index.flags() & Qt.ItemFlag.ItemIsEditable:
             self.list.edit(index)
         elif index.isValid():

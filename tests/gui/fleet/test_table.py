@@ -154,6 +154,20 @@ def test_nonsense_in_a_quantity_is_refused_beside_the_table(place: FleetWorkspac
     assert not place.refusal.isVisible()
 
 
+def test_f2_in_the_field_of_a_quantity_takes_it_and_goes_on_to_the_name(place: FleetWorkspace) -> None:
+    session = shown(place, a_session("Majestic"))
+    choose(place, 0)
+    place.table.setCurrentIndex(place.ships.model.index(0, Column.QUANTITY))
+    press(place, KEY.Key_Return)
+    QTest.keyClicks(open_field(place), "3")
+    place.deeds.rename()
+    QTest.qWait(1)
+    assert session.fleet.ships[0].quantity == 3
+    assert open_field(place).accessibleName() == "Name of the ship"
+    place.deeds.rename()
+    assert open_field(place).text() == "Majestic"
+
+
 def test_escape_leaves_a_name_as_it_was(place: FleetWorkspace) -> None:
     session = shown(place, a_session("Majestic"))
     before = session.fleet

@@ -120,6 +120,7 @@ def test_a_ship_is_renamed_with_f2(panel: LibraryPanel, office: Office) -> None:
     QTest.keyClick(panel.list, KEY.Key_F2)
     field = panel.list.findChild(QLineEdit)
     assert field is not None
+    panel.rename_chosen()
     field.selectAll()
     QTest.keyClicks(field, "Swift")
     QTest.keyClick(field, KEY.Key_Return)
