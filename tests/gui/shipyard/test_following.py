@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from fleetforge.gui.shipyard.workspace import ShipyardWorkspace
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_LOOKS = 400
 """So often at most until nothing moves any more."""
+PAUSE_MS = 130
+"""So long nothing may change: a busy machine can stand still between two steps of a fade."""
 STILL = 6
 """So many looks without a change are still."""
 
@@ -72,7 +75,10 @@ def settled(yard: ShipyardWorkspace) -> QImage:
         still = still + 1 if now == before and not yard.is_pricing() else 0
         before = now
         if still == STILL:
-            return now
+            QTest.qWait(PAUSE_MS)
+            if on_screen(yard) == now:
+                return now
+            still = 0
     raise AssertionError("the window never comes to rest")
 
 
