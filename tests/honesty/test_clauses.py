@@ -54,6 +54,7 @@ def test_a_mark_with_an_unknown_id_stops_the_run(clause_id: str, code: int, tmp_
     assert (f"no rules text has a clause '{clause_id}'" in answer.stdout + answer.stderr) == (code != 0)
 
 
+@pytest.mark.timeout(400)  # it collects every test in a process of its own
 def test_every_clause_of_the_built_texts_has_a_test_or_a_reason_why_not() -> None:
     command = [sys.executable, "-m", "tests.honesty.clause_report"]
     answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
