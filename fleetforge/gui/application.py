@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.shelf import Shelf, open_shelf
 from fleetforge.gui.crash import Catcher
+from fleetforge.gui.garbage import collecting
 from fleetforge.gui.theme import STYLE, STYLE_PROPERTY, Scheme, install, theme
 from fleetforge.gui.window import MainWindow
 
@@ -67,7 +68,7 @@ def _handed_over(name: str, paths: Sequence[Path]) -> bool:
 
 def _settle(window: MainWindow, name: str) -> None:
     """Once the window is seen: collect garbage again, let later starts in."""
-    gc.enable()
+    collecting.want()
     gc.freeze()
     ask_about_motion(window)
     from fleetforge.gui.handover import Doorman

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QRunnable, Qt, QThreadPool, Signal
 
+from fleetforge.gui.garbage import collecting
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -79,6 +81,7 @@ class Job(QObject):
     def _keep_step(self, done: int, total: int, words: str) -> None:
         self.done, self.total, self.words = done, total, words
         self.changed.emit()
+        collecting.collect()
 
 
 class _Work(QRunnable):
@@ -95,7 +98,10 @@ class _Work(QRunnable):
             result, failure = self._work(self._job.progress), None
         except Exception as problem:
             result, failure = None, problem
-        self._job._finished.emit(result, failure)  # noqa: SLF001 - the two are one thing in two threads
+        try:
+            self._job._finished.emit(result, failure)  # noqa: SLF001 - the two are one thing in two threads
+        finally:
+            collecting.end_work()
 
 
 class Jobs(QObject):
@@ -147,6 +153,7 @@ class Jobs(QObject):
 
         job._finished.connect(_InThread(finish, job).take, Qt.ConnectionType.QueuedConnection)  # noqa: SLF001
         self._running.append(job)
+        collecting.begin_work()
         self._pool.start(_Work(job, work))
         self.changed.emit()
         return job

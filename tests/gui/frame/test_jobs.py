@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import weakref
 from typing import TYPE_CHECKING
 
-from fleetforge.gui import statusline
+from PySide6.QtCore import QObject
+
+from fleetforge.gui import garbage, statusline
+from fleetforge.gui.garbage import collecting
 
 if TYPE_CHECKING:
     import pytest
@@ -99,3 +104,69 @@ def test_the_window_can_close_while_a_job_runs(window: MainWindow) -> None:
     window.jobs.run("Endless", work, lambda _: None)
     assert window.close() is True
     window.jobs.wait()
+
+
+class Litter(QObject):
+    """An object of Qt that only collecting takes apart; it tells in which thread."""
+
+    def __init__(self, threads: list[int]) -> None:
+        super().__init__()
+        self.own = self
+        weakref.finalize(self, lambda: threads.append(threading.get_ident()))
+
+
+def littering(progress: Progress) -> None:
+    """Work that makes so much garbage that Python would collect."""
+    for number in range(20_000):
+        row: list[object] = []
+        row.append(row)
+        progress.step(number, 20_000)
+
+
+def test_objects_of_qt_are_taken_apart_in_the_thread_of_the_window_only(window: MainWindow, qtbot: QtBot) -> None:
+    threads: list[int] = []
+    for _ in range(20):
+        Litter(threads)
+    for _ in range(3):
+        window.jobs.run("Littering", littering, lambda _: None)
+    window.jobs.wait()
+    qtbot.waitUntil(gc.isenabled)
+    gc.collect()
+    assert len(threads) == 20
+    assert set(threads) == {threading.get_ident()}
+
+
+def test_long_work_does_not_keep_garbage_to_its_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage, "_EVERY", 0.0)
+    threads: list[int] = []
+    gc.collect()
+    Litter(threads)
+
+    def work(progress: Progress) -> bool:
+        for _ in range(200):
+            progress.step(1, 2)
+            if threads:
+                return True
+            threading.Event().wait(0.05)
+        return False
+
+    done: list[bool] = []
+    window.jobs.run("Waiting", work, done.append)
+    window.jobs.wait()
+    assert done == [True]
+    assert threads == [threading.get_ident()]
+
+
+def test_collecting_that_was_off_stays_off_until_it_is_wanted(window: MainWindow, qtbot: QtBot) -> None:
+    gc.disable()
+    try:
+        window.jobs.run("Littering", littering, lambda _: None)
+        window.jobs.wait()
+        assert not gc.isenabled()
+        window.jobs.run("Littering", littering, lambda _: None)
+        collecting.want()
+        assert not gc.isenabled()
+        window.jobs.wait()
+        qtbot.waitUntil(gc.isenabled)
+    finally:
+        gc.enable()
