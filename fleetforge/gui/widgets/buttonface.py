@@ -15,6 +15,7 @@ from fleetforge.gui.widgets.painting import (
     icon_at,
     key_cap,
     key_cap_width,
+    loosened,
     mixed,
     rounded,
     smooth,
@@ -117,7 +118,7 @@ def _content(painter: QPainter, inner: QRectF, face: ButtonFace, skin: Skin, col
     if face.wrap:
         painter.setFont(skin.font(role))
         painter.setPen(colour)
-        painter.drawText(inner, _CENTRE_WRAPPED, face.text)
+        painter.drawText(inner, _CENTRE_WRAPPED, loosened(face.text))
         return
     icon = skin.px(16) + (skin.px(8) if face.text else 0) if face.icon else 0
     text = min(text_width(face.text, skin, role), inner.width() - icon)
@@ -139,12 +140,12 @@ def padding(face: ButtonFace, skin: Skin) -> int:
 def wrapped_height(text: str, width: float, skin: Skin, role: str) -> float:
     """Height of the words where their lines may be so wide."""
     room = QRectF(0, 0, max(1.0, width), 10_000)
-    return skin.metrics(role).boundingRect(room, _WRAPPED, text).height()
+    return skin.metrics(role).boundingRect(room, _WRAPPED, loosened(text)).height()
 
 
 def longest_word(text: str, skin: Skin, role: str) -> float:
-    """Width of the word that is widest."""
-    return max((text_width(word, skin, role) for word in text.split()), default=0.0)
+    """Width of the word that is widest, of those that are not so long that they are broken."""
+    return max((text_width(word, skin, role) for word in text.split() if loosened(word) == word), default=0.0)
 
 
 def text_width(text: str, skin: Skin, role: str) -> float:

@@ -28,6 +28,7 @@ from fleetforge.gui.widgets.painting import (
     faint,
     fit_height,
     icon_at,
+    loosened,
     mixed,
     pill,
     restyle,
@@ -43,6 +44,8 @@ _FIXED = QSizePolicy.Policy.Fixed
 _WRAPPED = text_flags(Qt.TextFlag.TextWordWrap)
 _LEAST_FIELD, _FIELD_LEFT, _FIELD_RIGHT = 92, 10, 26
 """Least width of a list of choices, room before its words, and behind them for the arrow."""
+_WIDEST_WORD = 120
+"""A word that is wider was typed by people: it is broken and does not make the field wider."""
 _MNEMONIC = text_flags(Qt.TextFlag.TextShowMnemonic, Qt.TextFlag.TextSingleLine)
 _LEFT_LINE, _CENTRE_LINE = _MNEMONIC | text_flags(LEFT), _MNEMONIC | text_flags(CENTRE)
 
@@ -388,7 +391,7 @@ class Choice(QComboBox):
         skin, least = theme().skin, theme().skin.px(_LEAST_FIELD)
         if not self._typed:
             words = max((longest_word(self.itemText(row), skin, "body") for row in range(self.count())), default=0.0)
-            least = max(least, int(words) + 1 + skin.px(_FIELD_LEFT + _FIELD_RIGHT))
+            least = max(least, min(int(words) + 1, skin.px(_WIDEST_WORD)) + skin.px(_FIELD_LEFT + _FIELD_RIGHT))
         return QSize(least, super().minimumSizeHint().height())
 
     def value(self) -> str:
@@ -417,7 +420,8 @@ class Choice(QComboBox):
             return one
         metrics = self.fontMetrics()
         room = QRect(0, 0, self.text_room(width), 10_000)
-        lines = round(metrics.boundingRect(room, _WRAPPED, self.currentText()).height() / metrics.height())
+        words = loosened(self.currentText())
+        lines = round(metrics.boundingRect(room, _WRAPPED, words).height() / metrics.height())
         return one + max(0, lines - 1) * metrics.lineSpacing()
 
     def _measure(self) -> None:
@@ -461,7 +465,7 @@ class Choice(QComboBox):
         if self._typed:
             text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         else:
-            flags |= _WRAPPED
+            text, flags = loosened(text), flags | _WRAPPED
         painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
         painter.drawText(room, flags, text)
         side = skin.px(16)

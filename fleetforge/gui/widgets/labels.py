@@ -16,6 +16,7 @@ from fleetforge.gui.widgets.painting import (
     Tone,
     key_cap,
     key_cap_width,
+    loosened,
     pill,
     pill_width,
     restyle,
@@ -29,6 +30,23 @@ if TYPE_CHECKING:
 _FIXED = QSizePolicy.Policy.Fixed
 
 
+class WrapLabel(QLabel):
+    """Words in as many lines as they need; a very long word is broken too, so that it makes no panel wider."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = ""
+
+    def setText(self, text: str) -> None:
+        """Show other words."""
+        self._words = text
+        super().setText(loosened(text))
+
+    def text(self) -> str:
+        """The words as they were given."""
+        return self._words
+
+
 def label(
     text: str = "",
     role: str = "body",
@@ -40,8 +58,9 @@ def label(
     parent: QWidget | None = None,
 ) -> QLabel:
     """A label. ``token`` is one of text, text2, quiet, accent, warn, err; ``buddy`` gets the focus by the mnemonic."""
-    made = QLabel(text, parent)
+    made = WrapLabel(parent) if wrap else QLabel(parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setText(text)
     made.setProperty("role", role)
     if token:
         made.setProperty("token", token)

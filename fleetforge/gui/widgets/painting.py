@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from functools import reduce
 from operator import or_
@@ -23,6 +24,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 TEXT = "text"
 _WRAP, _BREAK = Qt.TextFlag.TextWordWrap, "\N{ZERO WIDTH SPACE}"
+_WORD, _LONG_WORD = re.compile(r"\S+"), 24
+"""Longer words than this are names that people typed: they may be broken anywhere."""
 _NO_END = 100_000.0
 """Higher than any text."""
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -140,6 +143,13 @@ def breakable(text: str, width: float, skin: Skin, role: str) -> str:
     if all(skin.width(word, role) <= width for word in text.split()):
         return text
     return " ".join(word if skin.width(word, role) <= width else _loosened(word) for word in text.split(" "))
+
+
+def loosened(text: str) -> str:
+    """A text whose very long words may be broken between any two letters, for who breaks lines by themselves."""
+    if all(len(word) <= _LONG_WORD for word in text.split()):
+        return text
+    return _WORD.sub(lambda word: _loosened(word[0]) if len(word[0]) > _LONG_WORD else word[0], text)
 
 
 def _loosened(word: str) -> str:

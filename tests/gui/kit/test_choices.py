@@ -238,3 +238,11 @@ def test_a_mark_beside_a_choice_has_its_room_and_is_read_out(qtbot: QtBot) -> No
     row.set_mark("ship", "", "to mend")
     assert button.sizeHint().width() == plain
     assert button.accessibleName() == "Page: Ship"
+
+
+def test_a_very_long_word_makes_no_choice_wider(look: Theme, qtbot: QtBot) -> None:
+    choice = Choice("Type", (("a", "x" * 300), ("b", "Patrol or escort cruiser")), value="a")
+    window = in_column(choice, look.px(240), qtbot)
+    assert choice.minimumSizeHint().width() <= look.px(160)
+    assert window.width() == look.px(240)
+    assert choice.height() >= choice.heightForWidth(choice.width())

@@ -121,3 +121,13 @@ def test_grounds_and_lines(qtbot: QtBot) -> None:
     card.resize(80, 60)
     assert card.grab().toImage().pixelColor(40, 30).name().upper() == LIGHT.surface
     assert (across.maximumHeight(), upright.maximumWidth()) == (1, 1)
+
+
+def test_a_very_long_word_makes_no_label_wider_and_is_read_as_it_was_given(qtbot: QtBot) -> None:
+    word = "x" * 300
+    made = label(f"Class: {word}", wrap=True)
+    qtbot.addWidget(made)
+    assert made.text() == f"Class: {word}"
+    assert made.minimumSizeHint().width() < 80
+    made.setText("Class: CH")
+    assert made.text() == "Class: CH"

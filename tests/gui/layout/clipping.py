@@ -5,6 +5,7 @@ Every rule is about a kind of widget, none about a certain one, so that a new pa
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Self
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -36,6 +37,7 @@ PAINTED = (ArcRing, BarChart, LimitBar, Segmented, Stepper)
 OVER_OTHERS = {"Finder", "FocusRing", "WaitLine"}
 """What lies over the window on purpose."""
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+_PARTS = re.compile(r"[\s\N{ZERO WIDTH SPACE}]+")
 _SHOWN = int(Qt.TextFlag.TextShowMnemonic.value)
 
 
@@ -83,7 +85,8 @@ def _label(label: QLabel) -> Iterator[str]:
     if not text:
         return
     if label.wordWrap():
-        widest = max(metrics.size(_SHOWN, word).width() for word in text.split() or [""])
+        # A very long word has places where it may be broken.
+        widest = max(metrics.size(_SHOWN, word).width() for word in _PARTS.split(QLabel.text(label)) or [""])
         if label.contentsRect().width() < widest or label.height() < label.heightForWidth(label.width()) - 1:
             yield f"cut: {text!r} in {label.width()}x{label.height()}, {label.heightForWidth(label.width())} high"
     elif (need := metrics.size(_SHOWN, text)).width() > label.contentsRect().width() or (

@@ -18,11 +18,12 @@ from tests.designs import a_ship
 
 LONG = "Großadmiral Ølgård Τριήρης Ἀθηνᾶ Адмирал Ушаков Épée d’Été Ž"
 """Sixty letters of three alphabets."""
+UNBROKEN = "Schlachtkreuzergeschwaderführungsschiffsbeobachtungsstationen"
 GROUP = "Σμῆνος Ψ Эскадрилья Ö"
 ESCORT = "Næstved Ελλάς Стремительный"
 
 
-TYPED = (LONG, LONG[:50], GROUP, ESCORT, "Third Relief Squadron")
+TYPED = (LONG, LONG[:50], UNBROKEN, GROUP, ESCORT, "Third Relief Squadron")
 """Names: what may be cut where there is no room, if a tooltip has all of it."""
 
 
@@ -37,7 +38,7 @@ def huge_ship() -> Design:
         *(Component(f"c{n}", "beam", 3, CLOCKWISE[:3]) for n in range(3)),
         Component("d1", "beam", 2, ("AP", "FP", "F"), name=LONG),
         Component("s1", "screen"),
-        Component("m1", "sm_magazine", 9, name=LONG),
+        Component("m1", "sm_magazine", 9, name=UNBROKEN),
         *(Component(f"l{n}", "sm_launcher", None, ("FP", "F", "FS"), magazine="m1") for n in range(3)),
         *(Component(f"k{n}", "hold", 2, variant="troop") for n in range(3)),
         Component("t1", "tender_bay", 6),
@@ -60,7 +61,7 @@ def huge_ship() -> Design:
         armour_layers=(14,),
         components=tuple(items),
         faction=ESCORT,
-        class_label="schwerer Flottenträger Ὑδροφόρος",
+        class_label=f"{UNBROKEN} Ὑδροφόρος",
         class_code="CVA",
         loadout=Loadout(
             groups,
@@ -76,7 +77,7 @@ def long_fleet() -> Fleet:
     ships = (
         FleetShip("r1", huge.id, LONG),
         FleetShip("r2", escort.id, ESCORT, notes=LONG),
-        FleetShip("r3", escort.id, "Μ", 12),
+        FleetShip("r3", escort.id, UNBROKEN, 12),
         FleetShip("r4", huge.id, f"{LONG[:50]} II", loadout=replace(huge.loadout, groups=huge.loadout.groups[:1])),
     )
-    return Fleet("long", LONG, ships, (huge, escort), limit=3000, side=ESCORT, faction=ESCORT, notes=LONG)
+    return Fleet("long", LONG, ships, (huge, escort), limit=3000, side=UNBROKEN, faction=ESCORT, notes=LONG)

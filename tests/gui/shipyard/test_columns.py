@@ -202,3 +202,18 @@ def test_without_a_design_the_library_opens_beside_the_empty_place_at_every_widt
         assert yard.empty.isVisible()
         assert not yard.sheet.isVisible()
         assert not yard.palette_column.isVisible()
+
+
+@pytest.mark.parametrize("width", [WIDE, MIDDLE, NARROW])
+def test_no_word_that_people_type_moves_the_columns(yard: ShipyardWorkspace, width: int) -> None:
+    session = at(yard, width, 666)
+    before = yard.columns.sizes()
+    session.set_class("x" * 12, "y" * 200)
+    session.set_name("z" * 200)
+    session.set_faction("w" * 200)
+    session.set_component_name("b1", "v" * 200)
+    yard.selection.select_ids(["b1"])
+    for page in ("selected", "ship"):
+        yard.columns.show_page(page)
+        QTest.qWait(1)
+    assert yard.columns.sizes() == before
