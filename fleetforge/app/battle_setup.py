@@ -8,13 +8,13 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, get_args
 
 from fleetforge.app.battle_places import SetupError, places_of, table_of
+from fleetforge.kernel.option_info import infos_of
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
 from fleetforge.systems.full_thrust.battle.units import Movement
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
-from fleetforge.systems.full_thrust.option_info import infos_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from fleetforge.systems.full_thrust.option_info import OptionInfo, differing, infos_of
+from fleetforge.kernel.option_info import OptionInfo, differing, infos_of
 
 
 def _info(key: str, title: str, clause: str, **words: str) -> dict[str, object]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.kernel.option_info import infos_of
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
 from fleetforge.systems.full_thrust.damage.track import Track
 from fleetforge.systems.full_thrust.design.model import Component
 from fleetforge.systems.full_thrust.fire.declaration import AimedShot, ShipTarget, Shot, weapon_of
-from fleetforge.systems.full_thrust.option_info import infos_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from fleetforge.kernel.option_info import OptionInfo
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.damage.track import Check, Wound
     from fleetforge.systems.full_thrust.fire.declaration import Pod, Target, Weapon
-    from fleetforge.systems.full_thrust.option_info import OptionInfo
 
 FAMILIES = {
     "kgun": "k_gun",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.kernel.option_info import infos_of
 from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.markers import SHORT, check_ordnance_type
-from fleetforge.systems.full_thrust.option_info import infos_of
 from tests.rules.adapters.full_thrust_core_words import core_options
 
 if TYPE_CHECKING:

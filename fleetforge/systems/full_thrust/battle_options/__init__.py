@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.option_info import differing
 from fleetforge.systems.full_thrust.battle_options.boarding import BoardingOptions
 from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
 from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
-from fleetforge.systems.full_thrust.option_info import differing
 from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.option_info import OptionInfo
+    from fleetforge.kernel.option_info import OptionInfo
 
 
 @dataclass(frozen=True, slots=True)

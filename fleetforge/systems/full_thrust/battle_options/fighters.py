@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from fleetforge.systems.full_thrust.option_info import choice
+from fleetforge.kernel.option_info import choice
 
 
 @dataclass(frozen=True, slots=True)
