@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.app.battle_log import log_entry
-from fleetforge.app.battle_secrets import SEALED, sealed, sealed_numbers
+from fleetforge.app.battle_secrets import NOBODY, SEALED, sealed, sealed_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,8 +92,9 @@ class LogRow:
 class LogBook:
     """The rows of a journal in play. Rows are told once; those with secret orders anew while they are secret."""
 
-    def __init__(self, play: Play[Battle, Command, Event]) -> None:
+    def __init__(self, play: Play[Battle, Command, Event], seat: str = NOBODY) -> None:
         self._play = play
+        self._seat = seat
         self._rows: list[LogRow] = []
         self._entries: list[BattleEntry] = []
         self._texts: dict[int, str] = {}
@@ -116,6 +117,12 @@ class LogBook:
         self._seal()
         self._starts = self._turns()
 
+    def show_to(self, seat: str) -> None:
+        """Show the orders of another side, or of none, that are not open yet."""
+        if seat != self._seat:
+            self._seat = seat
+            self._seal()
+
     def _is_in_force(self, number: int) -> bool:
         return number <= self._play.length and self._play.entry(number) is self._entries[number - 1]
 
@@ -128,7 +135,7 @@ class LogBook:
 
     def _seal(self) -> None:
         """Tell rows without the orders that nobody may read yet, and those in full that may be read now."""
-        secret = sealed_numbers(self._entries, self._play.state)
+        secret = sealed_numbers(self._entries, self._play.state, self._seat)
         for number in self._secret ^ secret:
             if number <= len(self._entries):
                 entry = self._entries[number - 1]

@@ -1,15 +1,15 @@
 """An open battle as the window works on it: its session, the moment that is looked at, and the views of it.
 
-Orders that are written and not revealed are in no view: who sits at the window is not known.
+Orders that are written and not revealed are in no view but those of the side that sits at the desk.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_phase_view import phase_bar
-from fleetforge.app.battle_secrets import NOBODY
 from fleetforge.app.battle_units_view import sides_of, unit_view
 from fleetforge.app.battle_views import TimeLineView
 from fleetforge.app.live_sheet import live_card
@@ -46,7 +46,8 @@ class BattleTable:
     def __init__(self, session: BattleSession, workbench: Workbench) -> None:
         self.session = session
         self.workbench = workbench
-        self.book = LogBook(session.play)
+        self.desk = Desk(session)
+        self.book = LogBook(session.play, self.desk.seat)
         self._at: int | None = None
         self._listeners: list[Callable[[], None]] = []
         self._audits: dict[str, Audit] = {}
@@ -54,6 +55,7 @@ class BattleTable:
         self._titles: dict[tuple[str, str], str] = {}
         self._known: tuple[Battle, Battle] | None = None
         session.subscribe(self._journal_changed)
+        self.desk.subscribe(self._desk_changed)
 
     # The file
 
@@ -114,7 +116,7 @@ class BattleTable:
 
     @property
     def battle(self) -> Battle:
-        """The battle at the moment looked at, as everybody may see it."""
+        """The battle at the moment looked at, as who sits here may see it."""
         return self._states()[1]
 
     @property
@@ -122,10 +124,10 @@ class BattleTable:
         return self._states()[0]
 
     def _states(self) -> tuple[Battle, Battle]:
-        """The state at the moment looked at, and what everybody may see of it; folded once for all views."""
+        """The state at the moment looked at, and what who sits here may see of it; folded once for all views."""
         if self._known is None:
             whole = self.session.play.state_at(self.at)
-            self._known = whole, seen_by(whole, NOBODY)
+            self._known = whole, seen_by(whole, self.desk.seat)
         return self._known
 
     def _title(self, battle: Battle, ship: Ship, key: str) -> str:
@@ -232,6 +234,10 @@ class BattleTable:
         self.book.follow()
         if self._at is not None and self._at >= self.length:
             self._at = None
+        self._tell()
+
+    def _desk_changed(self) -> None:
+        self.book.show_to(self.desk.seat)
         self._tell()
 
     def _tell(self) -> None:

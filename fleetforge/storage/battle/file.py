@@ -25,6 +25,7 @@ APPLICATION_ID = 0x46464254
 """Marks a SQLite database as a battle file: the letters FFBT."""
 USER_VERSION = 1
 _BUSY_SECONDS = 5.0
+_DESK = "CREATE TABLE IF NOT EXISTS desk (id INTEGER PRIMARY KEY CHECK (id = 1), body TEXT NOT NULL) STRICT"
 _CREATE = """
 CREATE TABLE setup (id INTEGER PRIMARY KEY CHECK (id = 1), body TEXT NOT NULL, mark TEXT NOT NULL) STRICT;
 CREATE TABLE length (id INTEGER PRIMARY KEY CHECK (id = 1), records INTEGER NOT NULL) STRICT;
@@ -95,6 +96,33 @@ class BattleFile:
             raise _unwritten(self.path, problem) from problem
         self._number, self._mark = number, mark
         self._hold()
+
+    @property
+    def count(self) -> int:
+        """How many records were read and appended here."""
+        return self._number
+
+    def desk(self) -> str:
+        """What was last kept with :meth:`keep_desk`; empty if nothing was or it cannot be read."""
+        try:
+            row = self._connection.execute("SELECT body FROM desk").fetchone()
+        except (sqlite3.Error, UnicodeDecodeError):
+            return ""
+        return row[0] if row else ""
+
+    def keep_desk(self, body: str) -> None:
+        """Keep what the window must not forget beside the journal; no part of the battle.
+
+        Where it cannot be written, the window forgets it and nothing else is lost.
+        """
+        try:
+            self._connection.execute(_DESK)
+            self._connection.execute("INSERT OR REPLACE INTO desk VALUES (1, ?)", (body,))
+            self._connection.execute("COMMIT")
+        except sqlite3.Error:
+            self._take_back()
+        else:
+            self._hold()
 
     def refresh(self) -> int:
         """How many records the file has now; another window may be adding some.

@@ -1,0 +1,313 @@
+"""What lies on the desk of an open battle: who sits there, the unit, the draft, and the dice that are waited for.
+
+The one place that gives commands to a battle in the window. What it must not forget when the program dies, a
+roll that waits and whose seat it is, it writes into the battle file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from fleetforge.app.acting.dice import Deciding, Given
+from fleetforge.app.acting.draft import Sight
+from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
+from fleetforge.app.acting.offers import OFFERS
+from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.journal.game import Refused as Barred
+from fleetforge.kernel.dice import DiceError
+from fleetforge.storage.errors import FileFault
+from fleetforge.systems.full_thrust.battle.decide import all_refusals, side_of
+from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
+from fleetforge.systems.full_thrust.battle.topics import FIRM
+from fleetforge.systems.full_thrust.battle.turn import NextPhase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from fleetforge.app.acting.draft import Draft, Offer
+    from fleetforge.app.acting.panels import Panel
+    from fleetforge.app.battling import BattleSession
+    from fleetforge.app.refusing import Reply
+    from fleetforge.kernel.dice import Faces
+    from fleetforge.kernel.finding import Refusal
+    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.setup import DicePolicy
+    from fleetforge.systems.full_thrust.battle.state import Battle
+
+SOURCE_TITLES: dict[DiceSource, str] = {"typed": "We roll, I type", "rolled": "Roll here", "sides": "Each side its way"}
+_CHANCE = SystemRandom()
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What the panel shows: its parts, what stands against it, whether players may allow it all the same."""
+
+    panel: Panel
+    refusals: tuple[Refusal, ...] = ()
+    may_allow: bool = False
+
+
+class Desk:
+    """Gives commands, keeps the draft and the dice. Listeners hear of every change that is not in the journal."""
+
+    def __init__(self, session: BattleSession) -> None:
+        self._session = session
+        self._listeners: list[Callable[[], None]] = []
+        self.unit = ""
+        self.seat = ""
+        """The side whose orders may be seen and written here; empty: nobody's."""
+        self.source: DiceSource = "sides"
+        self.offer: Offer | None = None
+        self.draft: Draft | None = None
+        self.deciding: Deciding | None = None
+        self._take_up(desk_from(session))
+        session.subscribe(self._journal_changed)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle as it stands, with every order in it."""
+        return self._session.state
+
+    @property
+    def closed(self) -> str:
+        """Why nothing can be given: the file is open for reading only; empty: it can."""
+        return self._session.file.read_only
+
+    def _sight(self) -> Sight:
+        return Sight(self.battle, self.seat, self._session.play)
+
+    # Choosing
+
+    def offers(self) -> tuple[Offer, ...]:
+        """What comes into question now for the unit; what is for any phase and seldom wanted last."""
+        role = self.battle.phase.role
+        fit = [one for one in OFFERS if (not one.roles or role in one.roles) and one.fits(self.battle, self.unit)]
+        return tuple(sorted(fit, key=lambda one: one.seldom))
+
+    def select(self, unit: str) -> None:
+        """Select a unit, or none."""
+        if unit != self.unit:
+            self.unit = unit
+            self._renew(keep=False)
+            self._tell()
+
+    def choose_offer(self, key: str) -> None:
+        """Take another thing to do for the unit.
+
+        Raises:
+            KeyError: it does not come into question (a caller's mistake).
+        """
+        self.offer = {one.key: one for one in self.offers()}[key]
+        self.draft = self.offer.make(self._sight(), self.unit)
+        self._tell()
+
+    def change(self, key: str, value: str) -> Reply:
+        """Change the draft."""
+        if self.draft is None:
+            return None
+        reply = self.draft.change(key, value)
+        self._tell()
+        return reply
+
+    def sit_down(self, side: str) -> None:
+        """Sit down for a side, whose orders are seen here from now on; empty: stand up."""
+        self.seat = side
+        self._write()
+        self._renew(keep=False)
+        self._tell()
+
+    def set_source(self, source: DiceSource) -> None:
+        """Whether dice are typed or rolled here from now on; a roll that waits is still typed, or rolled by hand."""
+        self.source = source
+        self._write()
+        self._tell()
+
+    def act(self) -> Act | None:
+        """The panel of the draft with what stands against it."""
+        if self.draft is None:
+            return None
+        panel, command = self.draft.panel(), self.draft.command()
+        found = self.against(command) if command else ()
+        return Act(panel, found, bool(found) and not any(one.code in FIRM for one in found))
+
+    def against(self, command: Command) -> tuple[Refusal, ...]:
+        """Everything that stands against a command."""
+        return tuple(all_refusals(self.battle, command))
+
+    # Giving
+
+    def do(self, because: str = "") -> Reply:
+        """Give what is drafted; with a reason the players allow it against the rules."""
+        command = self.draft.command() if self.draft else None
+        if command is None:
+            missing = self.draft.panel().missing if self.draft else ""
+            return Refused(missing or "There is nothing to do here.", "Choose a unit, or end the phase.")
+        return self.give(command, because)
+
+    def give(self, command: Command, because: str = "") -> Reply:
+        """Give a command; its dice are asked for, or rolled here, as the sides wish."""
+        if self.closed:
+            return Refused(f"Nothing can be changed: {self.closed}.", "Close the other window, or work on a copy.")
+        if self.deciding:
+            return Refused("Dice are waited for.", "Apply or drop them first.")
+        tape = self._session.play.tape(command)
+        deciding = Deciding(self._session, Given(command, because=because))
+        if isinstance(deciding.outcome, Barred):
+            return refusal_of(deciding.outcome)
+        if tape is not None:
+            deciding.answer_all(tape)
+        return self._go_on(deciding)
+
+    def answer(self, faces: Faces) -> Reply:
+        """The faces that were typed for the roll that waits."""
+        if self.deciding is None:
+            return None
+        try:
+            self.deciding.answer(faces)
+        except DiceError as fault:
+            return Refused(str(fault), "Type the faces as they lie on the table.")
+        return self._go_on(self.deciding)
+
+    def roll_here(self) -> Reply:
+        """Throw the dice of the roll that waits."""
+        roll = self.deciding.roll if self.deciding else None
+        return self.answer(_thrown(roll.count, roll.sides)) if roll else None
+
+    def drop(self) -> None:
+        """Take the command back whose dice are waited for; nothing of it happened."""
+        if self.deciding:
+            self.deciding = None
+            self._write()
+            self._tell()
+
+    def end_phase(self) -> Reply:
+        """Go on to the next phase."""
+        return self.give(NextPhase())
+
+    def not_acted(self) -> tuple[str, ...]:
+        """Names of the units that have something left to do in this phase."""
+        units = (self.battle.unit(one) for one in self.waiting())
+        return tuple(unit.name for unit in units if unit)
+
+    def waiting(self) -> tuple[str, ...]:
+        """Units that still have something to do in this phase, those of the side whose go it is first."""
+        battle = self.battle
+        if battle.phase.alternates:
+            due = next_side(battle)
+            order = order_of_sides(battle)
+            sides = sorted(order, key=lambda side: (side != due, order.index(side)))
+            return tuple(unit for side in sides for unit in units_left(battle, side))
+        kinds = [one for one in OFFERS if battle.phase.role in one.roles and one.waits]
+        everybody = (*battle.ships, *battle.groups, *battle.markers)
+        return tuple(unit for unit in everybody if any(one.waits and one.waits(battle, unit) for one in kinds))
+
+    def next_unit(self) -> str:
+        """The unit after the selected one that still has something to do; empty: there is none."""
+        left = self._mine_first(self.waiting())
+        after = left.index(self.unit) + 1 if self.unit in left else 0
+        return (left[after:] or left or ("",))[0]
+
+    def _mine_first(self, units: Iterable[str]) -> tuple[str, ...]:
+        """While orders are secret, only those of the side that sits here."""
+        if self.battle.phase.role != "orders" or not self.seat:
+            return tuple(units)
+        mine = self.seat
+        return tuple(one for one in units if (unit := self.battle.unit(one)) is not None and unit.side == mine)
+
+    def _go_on(self, deciding: Deciding) -> Reply:
+        """Throw what is thrown here, then keep what came of it or wait for dice."""
+        self.deciding = deciding
+        if self._policy(deciding.given.command) == "rolled":
+            while deciding.roll is not None:
+                deciding.answer(_thrown(deciding.roll.count, deciding.roll.sides))
+        if deciding.roll is not None:
+            self._write()
+            self._tell()
+            return None
+        return self._keep(deciding)
+
+    def _keep(self, deciding: Deciding) -> Reply:
+        self.deciding = None
+        if isinstance(deciding.outcome, Barred):
+            self._tell()
+            return refusal_of(deciding.outcome)
+        entry = deciding.entry
+        if entry is None:
+            return None
+        try:
+            self._session.keep(entry)
+        except FileFault as fault:
+            self.deciding = deciding
+            self._tell()
+            return file_refusal(fault)
+        return None
+
+    def _policy(self, command: Command) -> DicePolicy:
+        """Where sides roll together and one types, it is typed."""
+        if self.source != "sides":
+            return self.source
+        policies = {
+            side.id: place.dice for side, place in zip(self.battle.sides, self._session.setup.sides, strict=True)
+        }
+        own = policies.get(side_of(self.battle, command))
+        return own or ("typed" if "typed" in policies.values() else "rolled")
+
+    # Following the journal
+
+    def _journal_changed(self) -> None:
+        """An entry was given, undone or done again: what waits would no longer be true."""
+        self.deciding = None
+        if self.battle.unit(self.unit) is None or self.unit not in self.waiting():
+            self.unit = self.next_unit() or (self.unit if self.battle.unit(self.unit) else "")
+        self._renew(keep=True)
+        self._write()
+
+    def _renew(self, *, keep: bool) -> None:
+        """A fresh draft: of the same kind if ``keep`` and it still comes into question."""
+        fit = self.offers()
+        kept = self.offer if keep and self.offer in fit and not self.offer.seldom else None
+        self.offer = kept or next((one for one in fit if not one.seldom), None)
+        self.draft = self.offer.make(self._sight(), self.unit) if self.offer else None
+
+    # What must not be forgotten
+
+    def _take_up(self, kept: KeptDesk) -> None:
+        self.unit, self.seat, self.source = kept.unit, kept.seat, kept.source
+        if kept.given is not None and not self.closed:
+            deciding = Deciding(self._session, kept.given)
+            deciding.answer_all(kept.faces)
+            self.deciding = deciding if deciding.roll is not None else None
+        if self.battle.unit(self.unit) is None:
+            self.unit = self.next_unit() or next(iter(self.battle.ships), "")
+        self._renew(keep=False)
+
+    def _write(self) -> None:
+        if not self.closed:
+            given = self.deciding.given if self.deciding else None
+            faces = self.deciding.faces if self.deciding else ()
+            self._session.file.keep_desk(
+                desk_text(KeptDesk(self.unit, self.seat, self.source, given, faces), self._session)
+            )
+
+    # Listening
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call it when something on the desk changed."""
+        self._listeners.append(listener)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def refusal_of(barred: Barred) -> Refused:
+    """All that stands against a command, in sentences."""
+    what = " ".join(one.message for one in barred.refusals)
+    mend = " ".join(dict.fromkeys(one.mends[0].text for one in barred.refusals))
+    return Refused(what, mend, barred.refusals[0].clause)
+
+
+def _thrown(count: int, sides: int) -> Faces:
+    return tuple(_CHANCE.randint(1, sides) for _ in range(count))

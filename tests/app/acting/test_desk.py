@@ -1,0 +1,153 @@
+"""The desk of a battle: drafts, dice that are waited for, what is kept when the program dies."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fleetforge.systems.full_thrust.battle.corrections import Note
+from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
+from tests.app.acting.desks import accept, panel_of
+from tests.battle_files import a_table, fresh_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from fleetforge.app.battle_table import BattleTable
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A battle file in which nothing was played."""
+    return fresh_file(tmp_path)
+
+
+@pytest.fixture
+def table(file: Path) -> Iterator[BattleTable]:
+    """That battle, open, its dice typed."""
+    with closing(a_table(file)) as table:
+        table.desk.set_source("typed")
+        yield table
+
+
+def to_initiative(table: BattleTable) -> None:
+    assert table.desk.end_phase() is None
+    assert table.battle.phase.role == "initiative"
+
+
+def test_dice_are_asked_for_and_asked_again_where_leaders_tie(table: BattleTable) -> None:
+    desk = table.desk
+    to_initiative(table)
+    assert panel_of(desk).act == "Roll 2 dice"
+    assert desk.do() is None
+    assert desk.deciding is not None
+    assert desk.deciding.roll is not None
+    assert desk.deciding.roll.count == 2
+    assert table.length == 1
+    assert desk.answer((4, 4)) is None
+    assert table.length == 1
+    assert desk.answer((2, 5)) is None
+    assert table.desk.deciding is None
+    assert table.battle.initiative == ("b", "a")
+    assert table.session.play.entry(2).faces == (4, 4, 2, 5)
+
+
+@pytest.mark.parametrize("faces", [(), (1,), (1, 2, 3), (0, 4), (7, 1), (-1, 3)])
+def test_faces_that_do_not_answer_are_refused_and_still_waited_for(table: BattleTable, faces: tuple[int, ...]) -> None:
+    to_initiative(table)
+    assert table.desk.do() is None
+    reply = table.desk.answer(faces)
+    assert reply is not None
+    assert reply.what
+    assert reply.mend
+    assert table.desk.deciding is not None
+    assert table.length == 1
+
+
+def test_a_roll_that_waits_is_waited_for_when_the_file_is_opened_again(table: BattleTable, file: Path) -> None:
+    to_initiative(table)
+    table.desk.sit_down("b")
+    assert table.desk.do() is None
+    assert table.desk.answer((3, 3)) is None
+    table.close()
+    with closing(a_table(file)) as again:
+        assert again.battle.phase.role == "initiative"
+        assert again.desk.seat == "b"
+        assert again.desk.source == "typed"
+        assert again.desk.deciding is not None
+        assert again.desk.deciding.faces == (3, 3)
+        assert again.desk.answer((6, 1)) is None
+        assert again.battle.initiative == ("a", "b")
+
+
+def test_a_roll_is_not_waited_for_once_the_journal_has_gone_on(table: BattleTable, file: Path) -> None:
+    to_initiative(table)
+    assert table.desk.do() is None
+    waiting = table.session.file.desk()
+    assert table.desk.answer((6, 1)) is None
+    table.session.file.keep_desk(waiting)
+    table.close()
+    with closing(a_table(file)) as again:
+        assert again.desk.deciding is None
+        assert again.battle.initiative == ("a", "b")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"unit": 3}', '{"waits": {"records": 0}}', '{"seat": "z", "source": "x"}']
+)
+def test_a_desk_that_cannot_be_read_is_an_empty_one(table: BattleTable, file: Path, text: str) -> None:
+    table.session.file.keep_desk(text)
+    table.close()
+    with closing(a_table(file)) as again:
+        assert (again.desk.seat, again.desk.source, again.desk.deciding) == ("", "sides", None)
+        assert again.desk.end_phase() is None
+
+
+def test_nothing_is_given_while_dice_are_waited_for(table: BattleTable) -> None:
+    to_initiative(table)
+    assert table.desk.do() is None
+    assert table.desk.give(Note(text="Later")) is not None
+    table.desk.drop()
+    assert table.desk.give(Note(text="Later")) is None
+    assert table.length == 2
+
+
+def test_a_command_given_again_after_undo_finds_its_dice(table: BattleTable) -> None:
+    to_initiative(table)
+    accept(table.desk, 6, 1)
+    assert table.undo() is None
+    assert table.desk.give(RollInitiative()) is None
+    assert table.desk.deciding is None
+    assert table.battle.initiative == ("a", "b")
+
+
+def test_dice_rolled_here_are_fair_faces(table: BattleTable) -> None:
+    table.desk.set_source("rolled")
+    to_initiative(table)
+    assert table.desk.do() is None
+    assert table.desk.deciding is None
+    assert all(1 <= face <= 6 for face in table.session.play.entry(2).faces)
+
+
+def test_a_refused_command_says_why_and_can_be_allowed_with_a_reason(table: BattleTable) -> None:
+    reply = table.desk.give(RollInitiative())
+    assert reply is not None
+    assert reply.clause
+    assert reply.mend
+    assert table.length == 0
+    assert table.desk.give(RollInitiative(), "We forgot it") is None
+    assert table.desk.answer((2, 1)) is None
+    assert table.session.play.entry(1).reason == "We forgot it"
+
+
+def test_a_reader_gives_nothing(table: BattleTable, file: Path) -> None:
+    with closing(a_table(file, write=False)) as reader:
+        reply = reader.desk.give(NextPhase())
+        assert reply is not None
+        reader.desk.sit_down("a")
+        reader.desk.set_source("rolled")
+    assert table.length == 0
+    assert '"seat": ""' in table.session.file.desk()
