@@ -19,5 +19,4 @@ def show_choices(field: ChoiceField, choices: Sequence[Choice], value: str) -> N
     if field.property(_SHOWN) != (key := repr(wanted)):
         field.setProperty(_SHOWN, key)
         field.set_options(wanted)
-    if field.value() != value:
-        field.set_value(value)
+    field.set_value(value)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -94,7 +94,7 @@ def chosen(session: DesignSession, place: int) -> tuple[str, ...]:
 
 
 @given(designs(most_items=12), st.lists(st.tuples(acts(), st.integers(0, 11)), min_size=1, max_size=5))
-@settings(max_examples=6)
+@settings(max_examples=6, phases=(Phase.explicit, Phase.reuse, Phase.generate))  # a smaller case takes minutes
 @pytest.mark.usefixtures("qapp")
 def test_after_any_edits_and_undos_the_window_is_as_one_opened_now(ship: Design, edits: list[tuple[Act, int]]) -> None:
     session = a_session(ship)

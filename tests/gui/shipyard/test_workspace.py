@@ -141,6 +141,16 @@ def test_every_field_of_the_form_edits_the_design_and_undo_puts_it_back(qtbot: Q
     assert (form.mass.value(), form.name.text(), form.ftl.isChecked()) == (60, "Testbed", True)
 
 
+@pytest.mark.parametrize("mass", [4, 60])
+def test_a_type_that_is_taken_away_leaves_the_words_that_ask_for_one(yard: ShipyardWorkspace, mass: int) -> None:
+    session = opened(yard, a_ship(mass=mass))
+    before = session.design.class_code
+    session.set_class("", "")
+    assert yard.form.kind.currentText() == "Choose a type"
+    session.undo()
+    assert yard.form.kind.value() == before != ""
+
+
 def test_a_pasted_name_of_ten_thousand_letters_is_cut_with_a_word(qtbot: QtBot, yard: ShipyardWorkspace) -> None:
     session = opened(yard)
     QGuiApplication.clipboard().setText("x" * 10_000)
