@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.battle_secrets import NOBODY, sealed_all
 from fleetforge.app.previewing import PartChoice, total_words
 from fleetforge.app.print_files import painted
-from fleetforge.app.recording import form_sheets, standing_sheets
+from fleetforge.app.recording import form_sheets, plots_of, standing_sheets
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import pack
 from fleetforge.sheets.primitives import Document
@@ -19,6 +19,7 @@ from fleetforge.storage.names import safe_file_name
 from fleetforge.systems.full_thrust.battle.orders import seen_by
 from fleetforge.systems.full_thrust.record.past import turns_of
 from fleetforge.systems.full_thrust.record.report import report_form
+from fleetforge.systems.full_thrust.record.tracks import plotted
 from fleetforge.systems.full_thrust.record.turn_record import turn_form
 
 if TYPE_CHECKING:
@@ -36,14 +37,17 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.setup import Setup
     from fleetforge.systems.full_thrust.battle.state import Battle
 
-TURN, TURNS, REPORT, SHIPS = "turn", "turns", "report", "ships"
+TURN, PLOT, TURNS, PLOTS, REPORT, SHIPS = "turn", "plot", "turns", "plots", "report", "ships"
 PART_TITLES = {
     TURN: "This turn's record",
+    PLOT: "This turn's plot",
     TURNS: "All turn records",
+    PLOTS: "All plots",
     REPORT: "Battle report",
     SHIPS: "Ships as they stand",
 }
-"""What is printed of a battle, in the order of reading; the record of this turn is among all of them."""
+"""What is printed of a battle, in the order of reading; record and plot of this turn are among all of them."""
+_WITHIN = {TURN: TURNS, PLOT: PLOTS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +62,8 @@ class BattleSubject:
 
     @property
     def usual(self) -> tuple[str, ...]:
-        """Parts that are printed when nothing is chosen."""
-        return (TURN,)
+        """Parts that are printed when nothing is chosen: the plot too, where places are plotted."""
+        return (TURN, PLOT) if plotted(self.standing) else (TURN,)
 
     @property
     def file_name(self) -> str:
@@ -130,16 +134,17 @@ class BattlePreviewer:
         turns = turns_of(subject.start, subject.entries)
         return {
             TURN: lambda: pack(list(form_sheets([turn_form(turns[-1])], symbols, wish))),
+            PLOT: lambda: pack(list(plots_of(turns[-1:], symbols, wish))),
             TURNS: lambda: pack(list(form_sheets(map(turn_form, turns), symbols, wish))),
+            PLOTS: lambda: pack(list(plots_of(turns, symbols, wish))),
             REPORT: lambda: pack(list(form_sheets([report_form(turns)], symbols, wish))),
             SHIPS: lambda: pack(list(standing_sheets(subject.setup, subject.standing, symbols, wish))),
         }
 
     def document(self, layout: BattleLayout, parts: Iterable[str]) -> Document:
-        """The document of the chosen parts; the record of this turn is not printed twice."""
-        chosen = set(parts)
-        if TURNS in chosen:
-            chosen.discard(TURN)
+        """The document of the chosen parts; record and plot of this turn are not printed twice."""
+        wanted = set(parts)
+        chosen = {part for part in wanted if _WITHIN.get(part) not in wanted}
         pages = tuple(page for part in PART_TITLES if part in chosen for page in layout.laid[part])
         document = Document(self.subject.title, pages)
         return spared(document, self.symbols.metrics) if layout.choices.ink_saving else document

@@ -15,6 +15,7 @@ from fleetforge.sheets.primitives import Document
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
 from fleetforge.systems.full_thrust.fleet import check_fleet
 from fleetforge.systems.full_thrust.record.past import turns_of
+from fleetforge.systems.full_thrust.record.plot import plot_sheets
 from fleetforge.systems.full_thrust.record.report import report_form
 from fleetforge.systems.full_thrust.record.turn_record import turn_form
 from fleetforge.systems.full_thrust.sheet.turn_form import turn_form_sheets
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.full_thrust.battle.setup import Setup
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.record.past import TurnPast
     from fleetforge.systems.full_thrust.sheet.turn_form import TurnForm
 
 
@@ -35,11 +37,13 @@ if TYPE_CHECKING:
 class RecordWish:
     """What to print of a battle. ``turns`` empty means all; ``at`` is an entry, None the last.
 
-    ``report`` adds the report of the whole battle, ``sheets`` the ships as they stand.
+    ``plots`` adds to every turn the plot of the table if places are plotted, ``report`` the report of the whole
+    battle, ``sheets`` the ships as they stand.
     """
 
     wish: PrintWish = field(default=PrintWish())
     turns: tuple[int, ...] = ()
+    plots: bool = True
     report: bool = True
     sheets: bool = False
     at: int | None = None
@@ -66,10 +70,12 @@ def _sheets(session: BattleSession, symbols: SymbolSet, wish: RecordWish, last: 
     if unknown:
         known = f"1 to {turns[-1].number}"
         raise ValueError(f"There is no turn {min(unknown)} in this battle; choose from {known}.")
-    forms = [turn_form(turn) for turn in turns if not wish.turns or turn.number in wish.turns]
+    for turn in turns:
+        if not wish.turns or turn.number in wish.turns:
+            yield from form_sheets([turn_form(turn)], symbols, wish.wish)
+            yield from plots_of([turn] if wish.plots else [], symbols, wish.wish)
     if wish.report:
-        forms.append(report_form(turns))
-    yield from form_sheets(forms, symbols, wish.wish)
+        yield from form_sheets([report_form(turns)], symbols, wish.wish)
     if wish.sheets:
         yield from standing_sheets(session.setup, session.play.state_at(last), symbols, wish.wish)
 
@@ -83,6 +89,17 @@ def form_sheets(forms: Iterable[TurnForm], symbols: SymbolSet, wish: PrintWish) 
     slots = whole_page(wish)
     for form in forms:
         yield from ((sheet, slots) for sheet in turn_form_sheets(form, symbols, slots.width, slots.height))
+
+
+def plots_of(turns: Iterable[TurnPast], symbols: SymbolSet, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
+    """Plots of the table on whole pages, none for a turn without places.
+
+    Raises:
+        ValueError: the margins leave no room.
+    """
+    slots = whole_page(wish)
+    for turn in turns:
+        yield from ((sheet, slots) for sheet in plot_sheets(turn, symbols, slots.width, slots.height))
 
 
 def whole_page(wish: PrintWish) -> Slots:

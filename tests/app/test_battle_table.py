@@ -10,7 +10,7 @@ import pytest
 
 from fleetforge.app.battle_book import LogFilter
 from fleetforge.app.battle_log import log_entries
-from fleetforge.app.battle_previewing import PART_TITLES, TURN, TURNS, battle_subject
+from fleetforge.app.battle_previewing import PART_TITLES, PLOT, PLOTS, TURN, TURNS, battle_subject
 from fleetforge.app.battle_secrets import sealed_numbers
 from fleetforge.app.previewing import PrintChoices
 from fleetforge.journal.entry import Entry
@@ -239,7 +239,20 @@ def test_what_is_printed_is_the_moment_looked_at(sample: BattleTable) -> None:
     assert "The raiders withdraw" not in words
     every = previewer.document(layout, [TURN, TURNS])
     assert every.pages == previewer.document(layout, [TURNS]).pages
+    plots = previewer.document(layout, [PLOT, PLOTS]).pages
+    assert plots == layout.laid[PLOTS]
+    assert layout.laid[PLOT] == plots[-1:]
     spared = previewer.document(replace(layout.with_ink(saving=True)), PART_TITLES)
-    assert len(spared.pages) == sum(part.pages for part in layout.parts) - len(layout.laid[TURN])
+    assert len(spared.pages) == sum(part.pages for part in layout.parts) - len(layout.laid[TURN]) - len(
+        layout.laid[PLOT]
+    )
     with pytest.raises(ValueError, match="margin"):
         previewer.lay_out(PrintChoices(margin=200), lambda *_: None)
+
+
+def test_a_plot_is_printed_where_places_are_plotted_only(sample: BattleTable, fresh: BattleTable) -> None:
+    assert battle_subject(sample).usual == (TURN, PLOT)
+    subject = battle_subject(fresh)
+    assert subject.usual == (TURN,)
+    layout = subject.previewer(fresh.workbench).lay_out(PrintChoices(), lambda *_: None)
+    assert (layout.laid[PLOT], layout.laid[PLOTS]) == ((), ())

@@ -199,6 +199,9 @@ def record(
     turns: Annotated[list[int] | None, typer.Option("--turn", help="Print this turn alone, repeatable.")] = None,
     at: Annotated[int | None, typer.Option(help="As the battle stood after this entry.")] = None,
     sheets: Annotated[bool, typer.Option("--sheets", help="Add the sheets of all ships as they stand.")] = False,
+    no_plot: Annotated[
+        bool, typer.Option("--no-plot", help="Leave out the plot of the table at the end of each turn.")
+    ] = False,
     paper: Annotated[PaperName, typer.Option(help="Paper to print on.", case_sensitive=False)] = PaperName.A4,
     margin: Annotated[float, typer.Option(min=0, max=20, callback=_number, help="Margin in mm.")] = 8.0,
     force: Force = False,
@@ -210,7 +213,7 @@ def record(
     from fleetforge.sheets.packing import Paper
 
     page = PrintWish(Paper(paper.value), margin=margin)
-    wish = RecordWish(page, tuple(turns or ()), report=not turns, sheets=sheets, at=at)
+    wish = RecordWish(page, tuple(turns or ()), plots=not no_plot, report=not turns, sheets=sheets, at=at)
     raise typer.Exit(run_record(battle, out, wish, force=force))
 
 

@@ -175,7 +175,12 @@ def test_a_battle_that_is_none_is_told(run: Run, tmp_path: Path, words: tuple[st
 def test_records_and_ships_as_they_stand_are_printed(run: Run, tmp_path: Path) -> None:
     copy, out = tmp_path / "copy.ffbattle", tmp_path / "out.pdf"
     assert run("battle", "import", battle_files()[0], "-o", copy).code == 0
-    assert run("record", copy, "-o", out, "--turn", "2").code == 0
+    pages = []
+    for more in ((), ("--no-plot",)):
+        done = run("record", copy, "-o", out, "--turn", "2", "--force", *more)
+        assert done.code == 0
+        pages.append(done.out.split(", ")[1])
+    assert pages == ["3 pages.\n", "2 pages.\n"]
     assert run("record", copy, "-o", out, "--turn", "99").code == 2
     assert run("record", copy, "-o", out, "--at", "9999").code == 2
     assert run("print", "--state", copy, "-o", tmp_path / "state.pdf").code == 0
