@@ -1,15 +1,20 @@
-"""Where ships start and how large the table is, from what people write."""
+"""Where ships start and how large the table is, from what people write.
+
+One reader serves the command line and the form: :func:`read_start`.
+"""
 
 from __future__ import annotations
 
-from math import isfinite
+from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.finding import FaultKind, Finding
 from fleetforge.systems.full_thrust.battle.setup import Placed
+from fleetforge.systems.full_thrust.design.findings import citing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from fleetforge.systems.full_thrust.battle.units import Movement
 
@@ -20,9 +25,110 @@ _PLAIN = 4
 _MORE = 2
 _WAYS: dict[str, Movement] = {"cinematic": "cinematic", "vector": "vector"}
 
+START_UNFIT = FaultKind(
+    "start-unfit", "FTC-2.1", "{subject}: {part} “{found}” is not {allowed}.", "Write {allowed}, or leave it empty."
+)
+START_HALF = FaultKind(
+    "start-half", "FTC-2.1", "{subject}: X without Y is no place, nor Y without X.", "Write both, or leave both empty."
+)
+
 
 class SetupError(ValueError):
     """A set-up that cannot be; the message says what, where and how to mend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A number that people write: what it is called, the least and the most, the clause that says what it is.
+
+    Lengths in MU may have a fraction, everything else is whole.
+    """
+
+    title: str
+    least: int
+    most: int
+    clause: str
+    whole: bool = True
+
+    @property
+    def allowed(self) -> str:
+        """What it may be, in words."""
+        return f"{'a whole number' if self.whole else 'a number'} from {self.least} to {self.most}"
+
+    def read(self, text: str) -> float | None:
+        """The number, or None if it is none that may be."""
+        plain = text.strip().replace("\N{MINUS SIGN}", "-")
+        try:
+            number = int(plain) if self.whole else float(plain)
+        except ValueError:
+            return None
+        return number if self.least <= number <= self.most else None
+
+
+PARTS = {
+    "x": Part("X", -FARTHEST, FARTHEST, "FTC-2.1", whole=False),
+    "y": Part("Y", -FARTHEST, FARTHEST, "FTC-2.1", whole=False),
+    "facing": Part("facing", 1, 12, "FTC-2.1"),
+    "velocity": Part("velocity", 0, FASTEST, "FTC-2.2"),
+    "entry": Part("turn of entry", 1, LAST_TURN, "FTC-2.23"),
+}
+"""The numbers of a start, in the order in which they are written."""
+LENGTH = Part("a side of the table", 1, FARTHEST, "FTC-2.12", whole=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StartText:
+    """Where and how a ship starts, every number as it was typed; what is empty is as usual.
+
+    ``entry`` is the turn in which it arrives by FTL. ``movement`` is that of the battle if it is None.
+    """
+
+    x: str = ""
+    y: str = ""
+    facing: str = ""
+    velocity: str = ""
+    entry: str = ""
+    movement: Movement | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is said, so that the ship starts as usual."""
+        return self.movement is None and not any(getattr(self, part).strip() for part in PARTS)
+
+
+def read_start(number: int, typed: StartText, place: str, subject: str) -> tuple[Placed, tuple[Finding, ...]]:
+    """How the ship of a number starts, and what cannot be read of it: that is left as usual.
+
+    ``place`` is the id of the ship; the place of a finding is ``a1.facing``.
+
+    Rule: FTC-2.1, FTC-2.2, FTC-2.13, FTC-2.23
+    """
+    texts = {name: text for name in PARTS if (text := getattr(typed, name).strip())}
+    values = {name: PARTS[name].read(text) for name, text in texts.items()}
+    findings = tuple(_start_findings(texts, values, place, subject))
+    x, y, entry = values.get("x"), values.get("y"), values.get("entry")
+    usual = Placed(number)
+    placed = Placed(
+        number,
+        None if x is None or y is None else (x, y),
+        int(values.get("facing") or usual.facing),
+        int(values.get("velocity") or usual.velocity),
+        None if entry is None else int(entry),
+        typed.movement,
+    )
+    return placed, findings
+
+
+def _start_findings(
+    texts: dict[str, str], values: dict[str, float | None], place: str, subject: str
+) -> Iterator[Finding]:
+    for name, text in texts.items():
+        part = PARTS[name]
+        if values[name] is None:
+            kind, words = citing(START_UNFIT, part.clause), (("part", part.title),)
+            yield Finding(kind, f"{place}.{name}", subject, found=text, allowed=part.allowed, words=words)
+    if ("x" in texts) != ("y" in texts):
+        yield Finding(START_HALF, f"{place}.{'y' if 'x' in texts else 'x'}", subject)
 
 
 def places_of(texts: Sequence[str], sides: int) -> dict[str, tuple[Placed, ...]]:
@@ -46,34 +152,33 @@ def places_of(texts: Sequence[str], sides: int) -> dict[str, tuple[Placed, ...]]
 
 def _place(number: int, where: str, text: str) -> Placed:
     parts = [part.strip() for part in where.split(",")]
-    x, y, facing, velocity = (*parts, "", "", "", "")[:_PLAIN]
-    try:
-        position = (float(x), float(y)) if x or y else None
-        placed = Placed(number, position, int(facing), int(velocity), *_more(parts[_PLAIN:]))
-    except ValueError as problem:
+    if not _PLAIN <= len(parts) <= _PLAIN + _MORE:
         raise SetupError(
             f"“{text}”: four numbers are needed. Write X,Y,FACING,VELOCITY such as 0,0,12,8; "
             "behind them “vector” or “cinematic”, and the turn of an FTL entry."
-        ) from problem
-    fit = position is None or all(isfinite(one) and abs(one) <= FARTHEST for one in position)
-    if not (fit and 1 <= placed.facing <= 12 and 0 <= placed.velocity <= FASTEST):
-        raise SetupError(f"“{text}”: facing goes from 1 to 12, velocity from 0 to {FASTEST}.")
-    if placed.entry_turn is not None and not 1 <= placed.entry_turn <= LAST_TURN:
-        raise SetupError(f"“{text}”: a ship enters in turn 1 to {LAST_TURN}.")
+        )
+    x, y, facing, velocity = parts[:_PLAIN]
+    entry, movement = _more(parts[_PLAIN:], text)
+    placed, findings = read_start(number, StartText(x, y, facing, velocity, entry, movement), "", f"“{text}”")
+    if findings:
+        raise SetupError(f"{findings[0].message} {findings[0].mends[0].text}")
     return placed
 
 
-def _more(parts: list[str]) -> tuple[int | None, Movement | None]:
+def _more(parts: list[str], text: str) -> tuple[str, Movement | None]:
     """The turn of an FTL entry and the way of moving, in either order.
 
     Raises:
-        ValueError: anything else.
+        SetupError: two turns, two ways, or a word that is none.
     """
     ways = [part for part in parts if part in _WAYS]
-    turns = [int(part) for part in parts if part not in _WAYS]
-    if len(ways) > 1 or len(turns) > 1 or len(parts) > _MORE:
-        raise ValueError(parts)
-    return (turns[0] if turns else None), (_WAYS[ways[0]] if ways else None)
+    turns = [part for part in parts if part not in _WAYS]
+    if len(ways) > 1 or len(turns) > 1 or any(turn.isalpha() for turn in turns):
+        raise SetupError(
+            f"“{text}”: behind the four numbers stand one way of moving and the turn of an FTL entry. "
+            "Write “vector” or “cinematic”, and one turn."
+        )
+    return (turns[0] if turns else ""), (_WAYS[ways[0]] if ways else None)
 
 
 def table_of(text: str) -> tuple[float, float] | None:
@@ -84,12 +189,12 @@ def table_of(text: str) -> tuple[float, float] | None:
     """
     if not text.strip():
         return None
-    try:
-        width, height = (float(part) for part in text.lower().split("x"))
-    except ValueError as problem:
-        raise SetupError(
-            f"table “{text}”: two numbers are needed. Write WIDTHxHEIGHT in MU, such as 72x48."
-        ) from problem
-    if not all(isfinite(one) and 1 <= one <= FARTHEST for one in (width, height)):
-        raise SetupError(f"table “{text}”: each side is from 1 to {FARTHEST} MU long.")
-    return width, height
+    sides = [LENGTH.read(part) for part in text.lower().split("x")]
+    match sides:
+        case [float(width), float(height)]:
+            return width, height
+        case _:
+            raise SetupError(
+                f"table “{text}”: two numbers from {LENGTH.least} to {LENGTH.most} are needed. "
+                "Write WIDTHxHEIGHT in MU, such as 72x48."
+            )

@@ -44,8 +44,8 @@ def new(
         typer.Option(
             "--place",
             metavar="SHIP=X,Y,FACING,VELOCITY",
-            help="Where a ship starts, such as a1=0,0,12,8; repeatable. X and Y may be left empty. Behind them may "
-            "stand vector or cinematic, and the turn of an FTL entry: a2=20,10,3,8,2.",
+            help="Where a ship starts, such as a1=0,0,12,8; repeatable. What is left empty is as usual. Behind them "
+            "may stand vector or cinematic, and the turn of an FTL entry: a2=20,10,3,8,2.",
         ),
     ] = None,
     table: Annotated[

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from pydantic_core import core_schema
 
-from fleetforge.storage.native.fleet_shape import FLEET, OPTIONS
+from fleetforge.storage.native.fleet_shape import FLEET, MOST_SHIPS, OPTIONS
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.shape import NAME, NOTES, into, many, maybe, one_of, whole
 from fleetforge.systems.full_thrust.battle.setup import DicePolicy, Placed, Setup, SetupSide
@@ -35,7 +35,7 @@ _POINT = core_schema.tuple_schema([_MU, _MU])
 
 _PLACED = into(
     Placed,
-    ship=whole(1, 5000),
+    ship=whole(1, MOST_SHIPS),
     position=maybe(_POINT),
     facing=whole(1, 12),
     velocity=whole(0, 999),
@@ -46,7 +46,7 @@ _SIDE = into(
     SetupSide,
     name=NAME,
     fleet=FLEET,
-    placed=many(_PLACED, 5000),
+    placed=many(_PLACED, MOST_SHIPS),
     dice=one_of(DicePolicy),
     quarter=core_schema.bool_schema(),
 )
@@ -56,7 +56,8 @@ def _choices(kind: type[Any]) -> CoreSchema:
     return into(kind, **{name: one_of(values) for name, values in get_type_hints(kind).items()})
 
 
-def _options() -> CoreSchema:
+def options_shape() -> CoreSchema:
+    """All options of a battle."""
     parts = {item.name: type(item.default) for item in fields(BattleOptions) if item.name != "construction"}
     return into(BattleOptions, construction=OPTIONS, **{name: _choices(kind) for name, kind in parts.items()})
 
@@ -68,7 +69,7 @@ def setup_type() -> FileType[Setup]:
         Setup,
         name=NAME,
         sides=many(_SIDE, MOST_SIDES),
-        options=_options(),
+        options=options_shape(),
         movement=one_of(Movement),
         table=maybe(_POINT),
         notes=NOTES,
