@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.corrections import Corrected, Noted, SystemCorrected
+from fleetforge.systems.full_thrust.battle.corrections import Noted
 from fleetforge.systems.full_thrust.battle.rolled import Rolled
+from fleetforge.systems.full_thrust.record.past import BY_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,7 +90,7 @@ def log_entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
         entry.at,
         entry.overruled,
         entry.reason,
-        any(isinstance(event, Corrected | SystemCorrected) for event in entry.events),
+        any(isinstance(event, BY_HAND) for event in entry.events),
         side,
         any(isinstance(event, Noted) for event in entry.events),
     )

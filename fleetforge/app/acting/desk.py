@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.by_hand import CORRECT
 from fleetforge.app.acting.dice import Deciding, Given
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
 from fleetforge.app.acting.offers import OFFERS
+from fleetforge.app.acting.sheet_clicks import correction_for, sheet_ship
 from fleetforge.app.refusing import Refused, file_refusal
 from fleetforge.journal.game import Refused as Barred
 from fleetforge.kernel.dice import DiceError
@@ -110,6 +112,15 @@ class Desk:
         reply = self.draft.change(key, value)
         self._tell()
         return reply
+
+    def correct_at(self, key: str) -> Reply:
+        """Draft what a click on the sheet that is shown for the unit sets by hand; ``key`` is that of its shape."""
+        draft = correction_for(self._sight(), sheet_ship(self.battle, self.unit), key)
+        if draft is None:
+            return Refused("Nothing is set by a click there.", f"Click a box or a system, or take “{CORRECT.title}”.")
+        self.offer, self.draft = CORRECT, draft
+        self._tell()
+        return None
 
     def sit_down(self, side: str) -> None:
         """Sit down for a side, whose orders are seen here from now on; empty: stand up."""

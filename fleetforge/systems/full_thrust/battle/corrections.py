@@ -52,10 +52,21 @@ def _drive(ship: Ship, value: int) -> Ship:
     return replace(ship, damage=replace(ship.damage, drive_failures=value))
 
 
+def _mines_laid(minelayer: str, most: int) -> Number:
+    """How many mines of a minelayer are gone. Rule: FTC-4.28"""
+
+    def laid(ship: Ship, value: int) -> Ship:
+        return replace(ship, stores=replace(ship.stores, mines_laid={**ship.stores.mines_laid, minelayer: value}))
+
+    return lambda ship: ship.stores.mines_laid.get(minelayer, 0), laid, _at_most(most)
+
+
 def _at_most(number: int) -> Callable[[Unit], int]:
     return lambda _: number
 
 
+MINES_LAID = "mines_laid:"
+"""In front of the id of a minelayer: how many of its mines are laid."""
 _SHIP: Mapping[str, Number] = {
     "hull_marked": (lambda s: s.damage.hull_marked, _hull, lambda s: s.design.hull_boxes),
     "armour_marked": (lambda s: sum(s.damage.armour_marked), _armour, lambda s: sum(s.design.armour_layers)),
@@ -79,7 +90,8 @@ def correctable(unit: Unit) -> Mapping[str, Number]:
     """Whole numbers of a unit that can be set by hand."""
     match unit:
         case Ship():
-            return _SHIP
+            layers = unit.design.of_family("minelayer")
+            return {**_SHIP, **{MINES_LAID + item.id: _mines_laid(item.id, item.size or 0) for item in layers}}
         case Group():
             return _GROUP
         case Marker():
@@ -123,29 +135,6 @@ class Corrected(Event):
         """What was set, from what to what, and why."""
         what = self.what.replace("_", " ")
         return f"Corrected: {named(battle, self.unit)}, {what} from {self.before} to {self.after} ({self.reason})"
-
-
-@dataclass(frozen=True, slots=True)
-class SystemCorrected(Event):
-    """A system was marked lost or working by hand. Rule: FTC-9.3"""
-
-    ship: str
-    system: str
-    lost: bool
-    reason: str
-
-    def apply(self, battle: Battle) -> Battle:
-        """The system stands as the players say."""
-        ship = battle.ships.get(self.ship)
-        if ship is None:
-            return battle
-        lost = ship.damage.lost | {self.system} if self.lost else ship.damage.lost - {self.system}
-        return battle.with_ship(replace(ship, damage=replace(ship.damage, lost=lost)))
-
-    def words(self, battle: Battle) -> str:
-        """Which system, how it stands, and why."""
-        stands = "lost" if self.lost else "working"
-        return f"Corrected: {named(battle, self.ship)}, {self.system} {stands} ({self.reason})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,4 +213,4 @@ class Note(Command):
 
 
 COMMANDS = (Correct, Note)
-EVENTS = (Corrected, SystemCorrected, Noted)
+EVENTS = (Corrected, Noted)

@@ -11,6 +11,7 @@ from fleetforge.sheets.marks import Mark
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.scoring import crippled
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, DRIVE, LIFE, POWER, Ship, component_key
+from fleetforge.systems.full_thrust.design.loadout import magazine_load
 from fleetforge.systems.full_thrust.sheet.state import BayState, Order, SheetState
 
 if TYPE_CHECKING:
@@ -32,11 +33,7 @@ def sheet_state(battle: Battle, ship_id: str) -> SheetState:
         marks=dict(_marks(ship)),
         salvoes_gone=dict(_salvoes_gone(ship)),
         mines_laid=dict(ship.stores.mines_laid),
-        bays={
-            group.group.bay: _bay(group)
-            for group in battle.groups.values()
-            if group.id.startswith((f"{ship_id}f", f"{ship_id}c"))
-        },
+        bays={group.group.bay: _bay(group) for group in groups_on_sheet(battle, ship_id)},
         hull_marked=damage.hull_marked,
         hull_used=frozenset(range(damage.hull_marked - damage.hull_used + 1, damage.hull_marked + 1)),
         rows_fallen=tuple(damage.rows_fallen),
@@ -72,14 +69,14 @@ def _marks(ship: Ship) -> Iterator[tuple[str, Mark]]:
 
 def _salvoes_gone(ship: Ship) -> Iterator[tuple[str, frozenset[int]]]:
     """Salvoes are drawn from the first on. Rule: FTC-4.11"""
-    for load in ship.design.loadout.salvoes:
-        left = ship.stores.salvoes.get(load.magazine, ())
-        yield load.magazine, frozenset(range(1, len(load.types) - len(left) + 1))
+    for magazine in ship.design.of_family("sm_magazine"):
+        gone = len(magazine_load(ship.design, magazine)) - len(ship.stores.salvoes.get(magazine.id, ()))
+        yield magazine.id, frozenset(range(1, gone + 1))
 
 
-def _is_of(group: Group, ship_id: str) -> bool:
-    """Whether a group or cutter began the battle aboard the ship; its id says so."""
-    return group.id.startswith((f"{ship_id}f", f"{ship_id}c"))
+def groups_on_sheet(battle: Battle, ship_id: str) -> tuple[Group, ...]:
+    """Groups and cutters that began the battle aboard a ship, as their ids say."""
+    return tuple(one for one in battle.groups.values() if one.id.startswith((f"{ship_id}f", f"{ship_id}c")))
 
 
 def _bay(group: Group) -> BayState:

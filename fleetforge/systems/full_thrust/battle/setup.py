@@ -13,6 +13,7 @@ from fleetforge.systems.full_thrust.battle.state import Battle, Side
 from fleetforge.systems.full_thrust.battle.units import Group, Motion, Movement, Point, Ship, Stores
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
 from fleetforge.systems.full_thrust.boarding.cutter import DAMAGE_POINTS, ENDURANCE
+from fleetforge.systems.full_thrust.design.loadout import magazine_load
 from fleetforge.systems.full_thrust.design.model import FighterGroup
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, check_fleet
 
@@ -97,7 +98,8 @@ def _ships(letter: str, side: SetupSide, audit: FleetAudit, movement: Movement) 
     for ship in audit.ships:
         where = placed.get(ship.number, Placed(ship.number))
         motion = Motion(where.position, where.facing, 30.0 * (where.facing % 12), where.velocity)
-        stores = Stores(salvoes={load.magazine: load.types for load in ship.design.loadout.salvoes})
+        magazines = ship.design.of_family("sm_magazine")
+        stores = Stores(salvoes={item.id: magazine_load(ship.design, item) for item in magazines})
         yield Ship(
             f"{letter}{ship.number}",
             letter,

@@ -19,6 +19,7 @@ from fleetforge.systems.full_thrust.battle import (
     orders,
     rolled,
     scoring,
+    systems_by_hand,
     turn,
     upkeep,
     wounds,
@@ -52,6 +53,7 @@ TOPICS: tuple[Any, ...] = (
     boarding,
     damage_control,
     corrections,
+    systems_by_hand,
     hits_by_hand,
 )
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.corrections import Corrected, SystemCorrected
-from fleetforge.systems.full_thrust.battle.craft.by_hand import MarkerPlaced
+from fleetforge.systems.full_thrust.battle.corrections import Corrected
+from fleetforge.systems.full_thrust.battle.craft.by_hand import GroupSet, MarkerPlaced, SalvoesSet
 from fleetforge.systems.full_thrust.battle.helm.by_hand import CourseSet, UnitPlaced
+from fleetforge.systems.full_thrust.battle.systems_by_hand import SystemCorrected
 
-BY_HAND = (Corrected, SystemCorrected, UnitPlaced, CourseSet, MarkerPlaced)
+BY_HAND = (Corrected, SystemCorrected, UnitPlaced, CourseSet, MarkerPlaced, GroupSet, SalvoesSet)
 """Events that set something as the players say."""
 
 if TYPE_CHECKING:

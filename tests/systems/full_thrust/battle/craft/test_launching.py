@@ -16,7 +16,9 @@ from fleetforge.systems.full_thrust.battle.goes import next_side
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, Pass
 from fleetforge.systems.full_thrust.battle.units import Core, Orders, Prize
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
-from tests.systems.full_thrust.battle.battles import codes, done
+from fleetforge.systems.full_thrust.design.model import Component
+from tests.designs import a_ship
+from tests.systems.full_thrust.battle.battles import a_battle, codes, done
 from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, group, marker, play
 
 if TYPE_CHECKING:
@@ -275,3 +277,10 @@ def test_a_ship_that_leaves_arms_its_nova_cannon_or_is_a_prize_launches_no_ordna
     prize = play(ship(PLOTTED, prize=Prize("a", crew=2), side="a", status="captured"), "launch", passed=("b",))
     assert "E_OFFENSIVE_LOCK" in codes(prize, one_shot("l1", to=(0, 9)))
     assert "not-aboard" in codes(prize, Launch("b1", (GroupLaunch("b1f1"),)))
+
+
+@pytest.mark.rules("FBC-8.2", "FTC-4.11")
+def test_a_magazine_of_which_nothing_is_said_is_full_of_standard_salvoes() -> None:
+    magazine = Component("mag", "sm_magazine", 6)
+    ship = replace(a_ship(), components=(magazine,))
+    assert a_battle((ship,)).state.ships["a1"].stores.salvoes == {"mag": ("standard",) * 3}

@@ -1,0 +1,160 @@
+"""Any command with all of its fields: the place of whatever no other panel offers."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.app.acting.draft import Draft, Offer, whoever
+from fleetforge.app.acting.general_fields import (
+    ABOARD,
+    GROUPS,
+    MARKERS,
+    PLOTTED,
+    SHIPS,
+    UNITS,
+    UnfitError,
+    fields_of,
+    options_of,
+    part_of,
+    text_of,
+    value_of,
+)
+from fleetforge.app.acting.panels import OneOf, Panel
+from fleetforge.app.battling import battle_codec
+from fleetforge.app.refusing import Refused
+from fleetforge.storage.battle.codec import CommandError, kind_name
+from fleetforge.systems.full_thrust.battle.topics import COMMANDS
+
+if TYPE_CHECKING:
+    from fleetforge.app.acting.draft import Sight
+    from fleetforge.app.acting.general_fields import Field, Given
+    from fleetforge.app.battling import BattleCodec
+    from fleetforge.app.refusing import Reply
+    from fleetforge.systems.full_thrust.battle.command import Command
+
+KINDS: dict[str, type[Command]] = {kind_name(kind): kind for kind in COMMANDS}
+"""Every command by its name."""
+ACTS = frozenset({"ship", "group", "unit", "marker", "cutter", "one", "mine"})
+"""Fields that name the unit that is selected, if it is of their kind."""
+
+
+@cache
+def _codec() -> BattleCodec:
+    return battle_codec()
+
+
+class GeneralDraft(Draft):
+    """Any command, its fields as lists, toggles, numbers and lines; a field that is left alone has its default."""
+
+    def __init__(self, sight: Sight, unit: str) -> None:
+        super().__init__(sight, unit)
+        role = self.battle.phase.role
+        self.names = sorted(KINDS, key=lambda name: (role not in KINDS[name].roles, bool(KINDS[name].roles)))
+        self._begin(self.names[0])
+
+    def _begin(self, name: str) -> None:
+        self.name = name
+        self._given: Given = {}
+        self._texts: dict[str, str] = {}
+        self._faults: dict[str, str] = {}
+        for field in self.fields:
+            if field.name in ACTS and self._is_of_kind(field.name):
+                self._given[field.name] = self.unit
+
+    def _is_of_kind(self, name: str) -> bool:
+        battle = self.battle
+        kinds = ((SHIPS, battle.ships), (GROUPS, battle.groups), (MARKERS, battle.markers))
+        return any(name in names and self.unit in there for names, there in kinds) or (
+            name in UNITS and battle.unit(self.unit) is not None
+        )
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The fields of the command."""
+        return fields_of(KINDS[self.name])
+
+    def panel(self) -> Panel:
+        """Which command, and its fields."""
+        options = tuple((name, KINDS[name].title) for name in self.names)
+        kind = OneOf("command", "Command", options, self.name, KINDS[self.name].clause)
+        parts = (
+            part_of(self.battle, one, self._given, self._text(one), self._faults.get(one.name, ""))
+            for one in self.fields
+        )
+        command, missing = self._made()
+        act = command.words(self.battle) if command else KINDS[self.name].title
+        return Panel("Any command", act, (kind, *parts), missing=missing)
+
+    def _text(self, field: Field) -> str:
+        return self._texts.get(field.name, text_of(field, self._given.get(field.name, field.default)))
+
+    def change(self, key: str, value: str) -> Reply:
+        """``command`` takes another one; any other key is a field of it."""
+        if key == "command":
+            if value not in KINDS:
+                return Refused("There is no such command.", "Choose one of the list.")
+            self._begin(value)
+            return None
+        field = next((one for one in self.fields if one.name == key), None)
+        if field is None:
+            raise KeyError(key)
+        options = options_of(self.battle, field, self._given)
+        if options is None:
+            self._type(field, value)
+            return None
+        if value not in dict(options) and (value != PLOTTED or not field.empty):
+            return Refused("There is no such choice.", "Choose one of the list.")
+        return self._toggle(field, value) if field.kind == "texts" else self._choose(field, value)
+
+    def _type(self, field: Field, text: str) -> None:
+        """What is typed stays as it is, whatever is wrong with it."""
+        self._texts[field.name] = text
+        self._faults.pop(field.name, None)
+        self._given.pop(field.name, None)
+        if not text and field.kind != "text":
+            return
+        try:
+            self._given[field.name] = value_of(field, text)
+        except UnfitError as problem:
+            self._faults[field.name] = str(problem)
+
+    def _toggle(self, field: Field, value: str) -> Reply:
+        """Ids keep the order in which they were chosen."""
+        chosen: list[str] = list(self._given.get(field.name) or ())
+        if value == PLOTTED and field.empty:
+            self._given.pop(field.name, None)
+            return None
+        self._given[field.name] = [one for one in chosen if one != value] if value in chosen else [*chosen, value]
+        return None
+
+    def _choose(self, field: Field, value: str) -> Reply:
+        if field.name in ACTS:
+            self._given = {name: one for name, one in self._given.items() if name not in ABOARD}
+        self._given[field.name] = value == "true" if field.kind == "flag" else value
+        if value == "":
+            del self._given[field.name]
+        return None
+
+    def command(self) -> Command | None:
+        """The command; none while a field cannot be read or one that is needed is empty."""
+        return self._made()[0]
+
+    def _made(self) -> tuple[Command | None, str]:
+        """The command, or why there is none."""
+        if self._faults:
+            name = next(iter(self._faults))
+            return None, f"{name.replace('_', ' ').capitalize()}: {self._faults[name]}"
+        values: dict[str, Any] = {"command": self.name, **self._given}
+        for field in self.fields:
+            if field.needed and values.get(field.name, "") == "":
+                if field.kind != "texts" and field.kind != "whole":
+                    return None, f"Fill in: {field.title.lower()}."
+                values[field.name] = [] if field.kind == "texts" else 0
+        try:
+            return _codec().command(values), ""
+        except CommandError as problem:
+            return None, str(problem)
+
+
+OFFERS = (Offer("general", "Any command", "FFB-5.1", (), whoever, GeneralDraft, seldom=True),)

@@ -1,0 +1,241 @@
+"""The fields of any command as parts of a panel, by their types and names, and what is typed into them as values."""
+
+from __future__ import annotations
+
+import json
+import types
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from fleetforge.app.acting.panels import Chip, Chips, Count, OneOf, Typed
+from fleetforge.systems.full_thrust.battle.condition import title_of
+from fleetforge.systems.full_thrust.battle.corrections import correctable
+from fleetforge.systems.full_thrust.battle.damage_control import LEECH
+from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, DRIVE, FTL, component_key
+from fleetforge.systems.full_thrust.boarding.prize import CATEGORIES
+from fleetforge.systems.full_thrust.damage.core_systems import CORE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from fleetforge.app.acting.panels import Part
+    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+    from fleetforge.systems.full_thrust.battle.units import Ship
+
+Kind: TypeAlias = Literal["text", "word", "flag", "whole", "number", "place", "texts", "numbers", "parts"]
+Options: TypeAlias = tuple[tuple[str, str], ...]
+Given: TypeAlias = dict[str, Any]
+"""Values of fields as JSON has them, by name; a field that is left alone is not in it."""
+
+SHIPS = frozenset({"ship", "ships", "target", "run", "covers", "near"})
+GROUPS = frozenset({"group", "groups", "guarded", "declined", "cutter"})
+MARKERS = frozenset({"marker", "mine"})
+UNITS = frozenset({"unit", "one", "other", "touched", "escorted"})
+SIDES = frozenset({"side", "owner", "order"})
+SYSTEMS = frozenset({"system", "systems"})
+COMPONENTS = frozenset({"weapon", "minelayer", "magazine", "parties"})
+GUESTS = frozenset({"parties", "attackers"})
+"""Names of fields that hold ids, by what these are ids of."""
+ABOARD = SYSTEMS | COMPONENTS | GUESTS | {"what"}
+"""What belongs to the ship or unit that a command is about."""
+MOST = 999
+PLOTTED = ""
+"""The chip that leaves units to the plot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a command: its name, what it holds, whether it may be left out, and words to choose from."""
+
+    name: str
+    kind: Kind
+    needed: bool
+    empty: bool
+    """Whether None may be given."""
+    default: Any
+    words: tuple[str, ...] = ()
+    inner: tuple[str, ...] = ()
+    """Names of the fields of each of its parts."""
+
+    @property
+    def title(self) -> str:
+        """``Range mu``."""
+        words = self.name.replace("_", " ")
+        return words[:1].upper() + words[1:]
+
+
+@cache
+def fields_of(kind: type[Command]) -> tuple[Field, ...]:
+    """The fields of a command in order, who gives it last."""
+    # The roles of a command are no field of it, and their type is known to type checkers only.
+    hints = get_type_hints(kind, localns={"Role": str})
+    found = [_field(one.name, hints[one.name], one.default) for one in fields(kind)]
+    return tuple(sorted(found, key=lambda one: one.name == "side"))
+
+
+def _field(name: str, hint: Any, default: Any) -> Field:
+    hints = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+    (plain,) = [one for one in hints if one is not type(None)]
+    needed, empty = default is MISSING, type(None) in hints
+    kept = None if needed else default
+    arguments = get_args(plain)
+    if get_origin(plain) is Literal:
+        return Field(name, "word", needed, empty, kept, arguments)
+    if get_origin(plain) is tuple and arguments[-1] is not Ellipsis:
+        return Field(name, "place", needed, empty, kept)
+    if get_origin(plain) is tuple:
+        return _several(Field(name, "texts", needed, empty, kept), arguments[0])
+    kinds: dict[type, Kind] = {str: "text", bool: "flag", int: "whole", float: "number"}
+    return Field(name, kinds[plain], needed, empty, kept)
+
+
+def _several(field: Field, inner: Any) -> Field:
+    kind: Kind = "numbers" if inner is float else "texts"
+    if inner is float or inner is str or get_origin(inner) is Literal:
+        return Field(field.name, kind, field.needed, field.empty, field.default, get_args(inner))
+    names = tuple(one.name for one in fields(inner))
+    return Field(field.name, "parts", field.needed, field.empty, field.default, inner=names)
+
+
+# Parts
+
+
+def part_of(battle: Battle, field: Field, given: Given, text: str, fault: str) -> Part:
+    """A field as a part of a panel: a list of what fits its name, toggles, a number, or a line to type into."""
+    value = given.get(field.name, field.default)
+    options = options_of(battle, field, given)
+    if field.kind == "texts" and options is not None:
+        chips = tuple(Chip(key, title, on=key in (value or ())) for key, title in options)
+        plotted = (Chip(PLOTTED, "As plotted", on=value is None),) if field.empty else ()
+        return Chips(field.name, field.title, (*plotted, *chips), empty="There is none.")
+    if options is not None:
+        shown = "" if value is None else str(value).lower() if field.kind == "flag" else value
+        return OneOf(field.name, field.title, options, shown)
+    if field.kind == "whole" and not field.empty:
+        return Count(field.name, field.title, value or 0, 0, MOST)
+    return Typed(field.name, field.title, text, _hint(field), fault=fault)
+
+
+def options_of(battle: Battle, field: Field, given: Given) -> Options | None:
+    """What may be chosen for a field, None where it is typed."""
+    found: Options | None = None
+    if field.kind == "word":
+        found = tuple((word, word) for word in field.words)
+    elif field.kind == "flag":
+        found = (("true", "Yes"), ("false", "No"))
+    elif field.kind in ("text", "texts"):
+        named = _named(battle, field.name, given)
+        found = None if named is None else tuple(dict(named).items())
+    if found is None or field.kind == "texts" or (field.needed and not field.empty):
+        return found
+    return found if field.default not in ("", None) else (("", "Not said"), *found)
+
+
+def _named(battle: Battle, name: str, given: Given) -> Iterator[tuple[str, str]] | None:
+    """Ids with what people call them, for a field of this name; None where its name says nothing."""
+    units: tuple[tuple[frozenset[str], Mapping[str, Unit]], ...] = (
+        (SHIPS, battle.ships),
+        (GROUPS, battle.groups),
+        (MARKERS, battle.markers),
+        (UNITS, {**battle.ships, **battle.groups, **battle.markers}),
+    )
+    for names, there in units:
+        if name in names:
+            return ((key, unit.name) for key, unit in there.items())
+    words: dict[str, tuple[str, ...]] = {"category": CATEGORIES, "give_up": CORE}
+    if name in words:
+        return ((word, word) for word in words[name])
+    if name in SIDES:
+        return ((side.id, side.name) for side in battle.sides)
+    if name == "what":
+        unit = battle.unit(given.get("unit", ""))
+        return ((what, what.replace("_", " ")) for what in (correctable(unit) if unit else ()))
+    return _aboard(battle, name, given) if name in ABOARD else None
+
+
+def _aboard(battle: Battle, name: str, given: Given) -> Iterator[tuple[str, str]]:
+    """Systems, components and parties of the ship that a command is about."""
+    cutter = battle.groups.get(given.get("cutter", ""))
+    ship = battle.ships.get(cutter.carrier if cutter else given.get("ship", ""))
+    if ship is None:
+        return
+    if name in SYSTEMS:
+        for key in (*(component_key(item.id) for item in ship.design.components), DRIVE, FTL, *CORE_KEYS):
+            yield key, title_of(battle, ship, key)
+        yield from ((LEECH + leech.id, "leech") for leech in ship.leeches)
+    if name in COMPONENTS:
+        yield from (
+            (item.id, title_of(battle, ship, component_key(item.id)))
+            for item in ship.design.components
+            if name != "parties" or item.family == "boarding_party"
+        )
+    if name in GUESTS:
+        yield from _guests(battle, ship)
+
+
+def _guests(battle: Battle, ship: Ship) -> Iterator[tuple[str, str]]:
+    for party in ship.aboard.guests:
+        home = battle.ships.get(party.ship)
+        yield f"{party.ship}:{party.component}", f"{party.component} of {home.name if home else party.ship}"
+
+
+def _hint(field: Field) -> str:
+    hints: Mapping[Kind, str] = {
+        "number": "A number, such as 4.5",
+        "whole": "A whole number",
+        "place": "x, y in mu",
+        "numbers": "Numbers with commas between",
+        "texts": "With commas between",
+    }
+    if field.kind == "parts":
+        return "[{" + ", ".join(f'"{name}": …' for name in field.inner) + "}]"
+    return hints.get(field.kind, "")
+
+
+# What is typed
+
+
+class UnfitError(ValueError):
+    """What was typed is nothing that the field can hold; the message says what it can."""
+
+
+def value_of(field: Field, text: str) -> Any:
+    """What was typed, as JSON has it.
+
+    Raises:
+        UnfitError: it cannot be read.
+    """
+    try:
+        return _read(field.kind, text)
+    except (ValueError, RecursionError) as problem:
+        raise UnfitError(f"This cannot be read: {_hint(field)}.") from problem
+
+
+def _read(kind: Kind, text: str) -> Any:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    match kind:
+        case "whole":
+            return int(text)
+        case "number":
+            return float(text)
+        case "numbers":
+            return [float(part) for part in parts]
+        case "place":
+            x, y = parts
+            return [float(x), float(y)]
+        case "texts":
+            return parts
+        case "parts":
+            return json.loads(text)
+    return text
+
+
+def text_of(field: Field, value: Any) -> str:
+    """A value as it is typed into its field."""
+    if value is None:
+        return ""
+    if field.kind == "parts":
+        return json.dumps(value)
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
