@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.rules.adapters import (
+    acta_flights_dice,
+    acta_flights_fights,
+    acta_flights_moves,
     full_thrust_boarding,
     full_thrust_core_damage,
     full_thrust_core_fire,
@@ -23,6 +26,9 @@ if TYPE_CHECKING:
     from tests.rules.examples import Adapter
 
 _TOPICS = (
+    acta_flights_dice,
+    acta_flights_fights,
+    acta_flights_moves,
     full_thrust_boarding,
     full_thrust_core_damage,
     full_thrust_core_fire,
