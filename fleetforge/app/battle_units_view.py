@@ -21,7 +21,7 @@ from fleetforge.systems.full_thrust.battle.condition import (
 )
 from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
 from fleetforge.systems.full_thrust.battle.scoring import crippled
-from fleetforge.systems.full_thrust.battle.units import Group, Marker, Orders, Ship
+from fleetforge.systems.full_thrust.battle.units import Group, Marker, Ship
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +50,11 @@ def sides_of(battle: Battle, title: Titler = title_of) -> tuple[SideView, ...]:
         SideView(side.id, mark, side.name, side.id == acting, tuple(_rows(battle, side.id, mark, title)))
         for mark, side in enumerate(battle.sides, start=1)
     )
+
+
+def mark_of(battle: Battle, side: str) -> int:
+    """Number of a side's mark, from 1; 0 where there is no such side."""
+    return next((place for place, one in enumerate(battle.sides, start=1) if one.id == side), 0)
 
 
 def _rows(battle: Battle, side: str, mark: int, title: Titler) -> Iterator[UnitRow]:
@@ -92,7 +97,7 @@ def _together(battle: Battle, ship: Ship) -> Glyph:
     role = battle.phase.role
     if role not in ("orders", "ships") or not ship.is_in_play:
         return "none"
-    done = ship.orders != Orders() if role == "orders" else ship.turn.moved
+    done = ship.orders.written if role == "orders" else ship.turn.moved
     return "done" if done else "to_act"
 
 
@@ -203,7 +208,7 @@ def unit_view(battle: Battle, unit_id: str, title: Titler = title_of) -> UnitVie
     unit = battle.unit(unit_id)
     if unit is None:
         return None
-    mark = next((place for place, one in enumerate(battle.sides, start=1) if one.id == unit.side), 0)
+    mark = mark_of(battle, unit.side)
     row = unit_row(battle, unit, mark, _glyph(battle, unit, frozenset(units_left(battle, unit.side))), title)
     side = battle.side(unit.side)
     name = side.name if side else unit.side

@@ -125,6 +125,8 @@ class Desk:
     def sit_down(self, side: str) -> None:
         """Sit down for a side, whose orders are seen here from now on; empty: stand up."""
         self.seat = side
+        if self.battle.phase.role == "orders":
+            self._take_own_unit()
         self._write()
         self._renew(keep=False)
         self._tell()
@@ -151,6 +153,10 @@ class Desk:
 
     def do(self, because: str = "") -> Reply:
         """Give what is drafted; with a reason the players allow it against the rules."""
+        seat = self.draft.seats() if self.draft else None
+        if seat is not None:
+            self.sit_down(seat)
+            return None
         command = self.draft.command() if self.draft else None
         if command is None:
             missing = self.draft.panel().missing if self.draft else ""
@@ -219,6 +225,13 @@ class Desk:
         left = self._mine_first(self.waiting())
         after = left.index(self.unit) + 1 if self.unit in left else 0
         return (left[after:] or left or ("",))[0]
+
+    def _take_own_unit(self) -> None:
+        """Who sits down to write orders has one of his ships before him; if nobody sits, the next to write has."""
+        unit = self.battle.unit(self.unit)
+        if unit is None or unit.side != self.seat:
+            own = next((ship.id for ship in self.battle.ships_of(self.seat)), self.unit)
+            self.unit = self.next_unit() or own
 
     def _mine_first(self, units: Iterable[str]) -> tuple[str, ...]:
         """While orders are secret, only those of the side that sits here."""

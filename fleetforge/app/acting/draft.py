@@ -49,6 +49,13 @@ class Draft(ABC):
     def command(self) -> Command | None:
         """What would be given now; None while something is missing that nobody can leave out."""
 
+    def seats(self) -> str | None:
+        """The side that sits down when this is done, in place of a command; empty: nobody, until the next does.
+
+        None: who sits here stays.
+        """
+        return None
+
     def change(self, key: str, value: str) -> Reply:
         """Choose: the value of a part, as the part's docstring says. What cannot be is said and changes nothing."""
         raise KeyError(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer, whoever
+from fleetforge.app.acting.going_on import next_phase_words
 from fleetforge.app.acting.panels import Choices, Line, Panel, Row
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
 
@@ -29,7 +30,7 @@ class InitiativeDraft(Draft):
         """What is rolled, or who has won."""
         battle = self.battle
         if battle.initiative:
-            return Panel("Initiative", "Go on", tuple(self._order()))
+            return Panel("Initiative", next_phase_words(battle), tuple(self._order()))
         rule = Line("Every side rolls a die; the highest wins. Tied leaders roll again.", clause="FTC-1.3")
         after = (self._followers(),) if len(battle.sides) >= _THREE else ()
         return Panel("Initiative", f"Roll {len(battle.sides)} dice", (rule, *after))

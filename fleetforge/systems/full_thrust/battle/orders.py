@@ -39,7 +39,11 @@ class OrdersWritten(Event):
     def apply(self, battle: Battle) -> Battle:
         """The orders wait, secret, until they are revealed."""
         ship = battle.ships.get(self.ship)
-        return battle if ship is None else battle.with_ship(replace(ship, orders=Orders(self.text, self.marks)))
+        return (
+            battle
+            if ship is None
+            else battle.with_ship(replace(ship, orders=Orders(self.text, self.marks, written=True)))
+        )
 
     def words(self, battle: Battle) -> str:
         """Whose orders, and what they are: only for eyes that may see them."""

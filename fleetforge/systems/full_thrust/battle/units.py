@@ -37,12 +37,14 @@ class Orders:
     """What a ship will do this turn, as written in phase 1.
 
     ``text`` is the movement order, ``marks`` the further entries of the order box (``FTL``,
-    ``shroud``, ``launch`` ...). Both are secret until ``revealed``. Rule: FTC-1.2, FTC-9.1
+    ``shroud``, ``launch`` ...). Both are secret until ``revealed``. An order to drift may be empty and
+    is ``written`` all the same. Rule: FTC-1.2, FTC-2.19, FTC-9.1
     """
 
     text: str = ""
     marks: tuple[str, ...] = ()
     revealed: bool = False
+    written: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +217,10 @@ class Leech:
 
     id: str
     turn: int
+
+
+FAILED = " (failed)"
+"""Stands behind an order on the order sheet that was not carried out."""
 
 
 @dataclass(frozen=True, slots=True)

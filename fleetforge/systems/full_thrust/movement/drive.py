@@ -62,6 +62,11 @@ class Drive:
         return self.thrust // 2 if self.emergency else 0
 
     @property
+    def thrusters_allowed(self) -> int:
+        """Points that an order may spend from the separate pool. Rule: FTC-2.14, FTC-2.25"""
+        return self.thrust if self.emergency else self.thrusters
+
+    @property
     def allowance(self) -> Allowance:
         """What a cinematic order may spend. Rule: FTC-2.3, FTC-2.25"""
         thrust = self.thrust + self.extra

@@ -122,7 +122,7 @@ def vector_faults(
 
 def _two_pool_faults(cost: VectorCost, drive: Drive, ship: str) -> Iterator[Refusal]:
     """Main drive and thrusters, each against its own pool. Rule: FTC-2.14"""
-    burns, thrusters = drive.thrust + drive.extra, drive.thrust if drive.emergency else drive.thrusters
+    burns, thrusters = drive.thrust + drive.extra, drive.thrusters_allowed
     if cost.burn > burns:
         yield Refusal(_VECTOR_THRUST, "order", subject=ship, found=cost.burn, allowed=burns)
     if cost.thrusters > thrusters:

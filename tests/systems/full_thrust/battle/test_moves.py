@@ -200,7 +200,7 @@ def test_orders_are_kept_in_their_one_written_form() -> None:
     play = plotted(AT_START, designs=(SHROUDED,))
     entry = done(play, WriteOrders("a1", "8p1 ; Shroud", ("note watch Bishop",)))
     assert only(entry, OrdersWritten).text == "8P1"
-    assert play.state.ships["a1"].orders == Orders("8P1", ("shroud", "note watch Bishop"))
+    assert play.state.ships["a1"].orders == Orders("8P1", ("shroud", "note watch Bishop"), written=True)
 
 
 @pytest.mark.rules("FTC-2.9", "FTC-9.1")

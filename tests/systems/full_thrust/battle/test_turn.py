@@ -61,7 +61,7 @@ def test_the_turn_does_not_go_on_without_initiative() -> None:
 def test_orders_are_secret_until_ships_move() -> None:
     play = a_battle()
     done(play, WriteOrders("a1", "0+2"))
-    assert play.state.ships["a1"].orders == Orders("0+2", revealed=False)
+    assert play.state.ships["a1"].orders == Orders("0+2", written=True)
     until(play, "ships")
     assert play.state.ships["a1"].orders.revealed
     assert codes(play, WriteOrders("a1", "0+3")) == ["E_PHASE"]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import forgotten
-from fleetforge.systems.full_thrust.battle.units import OrderLine
+from fleetforge.systems.full_thrust.battle.units import FAILED, OrderLine
 from fleetforge.systems.full_thrust.movement.faults import NO_ORDER
 from fleetforge.systems.full_thrust.movement.geometry import Point, mu_text
 from fleetforge.systems.full_thrust.movement.motion import Motion
@@ -53,7 +53,7 @@ class ShipMoved(Event):
         motion = Motion(self.position, self.facing, self.course_deg, self.velocity)
         turn = replace(ship.turn, moved=True, drive_used=self.drive_used, turned=self.turned, replot=False)
         marks = "; ".join((self.order, *ship.orders.marks)) if ship.is_in_play else self.order
-        order = f"{marks} (failed)" if self.reasons else marks
+        order = f"{marks}{FAILED}" if self.reasons else marks
         line = OrderLine(battle.turn, ship.motion.velocity, order, self.velocity, self._course(ship))
         moved = replace(ship, motion=motion, turn=turn, order_sheet=(*ship.order_sheet, line))
         return forgotten(battle.with_ship(moved), self.ship)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
     from fleetforge.systems.full_thrust.movement.motion import Move
+    from fleetforge.systems.full_thrust.movement.table_edge import Edge
     from fleetforge.systems.full_thrust.movement.written import WrittenOrder
 
 
@@ -143,12 +144,15 @@ def _emergency(scene: Scene, ship: Ship, order: WrittenOrder) -> Rolling[bool]:
 def _carry_out(scene: Scene, ship: Ship, order: str, move: Move) -> None:
     """The ship is where the move leads, or over the edge. Rule: FTC-2.12"""
     scene.emit(ship_moved(ship, order, move))
-    size = scene.battle.table
-    if size is None or move.end.position is None:
-        return
-    edge = edge_crossed(move.path, Table(0, 0, *size))
+    edge = edge_of(scene.battle, move)
     if edge is not None:
         scene.emit(ShipLeftTable(ship.id, edge))
+
+
+def edge_of(battle: Battle, move: Move) -> Edge | None:
+    """The edge over which a move leads off the table; None: it does not, or nothing is plotted. Rule: FTC-2.12"""
+    size = battle.table
+    return None if size is None or move.end.position is None else edge_crossed(move.path, Table(0, 0, *size))
 
 
 def _left_over(scene: Scene) -> Rolling[None]:

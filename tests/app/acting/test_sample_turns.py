@@ -1,0 +1,86 @@
+"""Every order, move, pass and end of a phase of the sample battle can be drafted at the desk, field by field."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+
+from fleetforge.app.acting.draft import Sight
+from fleetforge.app.acting.offers import OFFERS
+from fleetforge.systems.full_thrust.battle.craft.moves import Hold
+from fleetforge.systems.full_thrust.battle.decide import side_of
+from fleetforge.systems.full_thrust.battle.orders import WriteOrders
+from fleetforge.systems.full_thrust.battle.turn import NextPhase, Pass
+from tests.battle_files import a_table, sample_file
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from fleetforge.app.acting.draft import Offer
+    from fleetforge.app.battle_table import BattleTable
+    from fleetforge.systems.full_thrust.battle.command import Command
+
+Changes: TypeAlias = "tuple[tuple[str, str], ...]"
+Answer: TypeAlias = "Callable[[Command], tuple[str, Changes]]"
+"""The unit that is selected, and what is changed in the draft, for a command to come out."""
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BattleTable]:
+    with closing(a_table(sample_file(tmp_path_factory.mktemp("sample")))) as table:
+        yield table
+
+
+def _orders(command: Command) -> tuple[str, Changes]:
+    assert isinstance(command, WriteOrders)
+    return command.ship, (("text", "; ".join((command.text, *command.marks))),)
+
+
+def _unit(command: Command) -> tuple[str, Changes]:
+    return getattr(command, "unit", ""), ()
+
+
+ANSWERS: dict[type[Command], tuple[str, Answer]] = {
+    WriteOrders: ("orders", _orders),
+    Hold: ("hold", _unit),
+    Pass: ("pass", _unit),
+    NextPhase: ("next_phase", _unit),
+}
+
+
+def _offer(key: str) -> Offer:
+    return next(one for one in OFFERS if one.key == key)
+
+
+@pytest.mark.parametrize("kind", ANSWERS, ids=lambda kind: kind.__name__)
+def test_each_command_of_this_kind_comes_out_of_its_draft(sample: BattleTable, kind: type[Command]) -> None:
+    key, answer = ANSWERS[kind]
+    play = sample.session.play
+    numbers = [number for number, entry in enumerate(play.entries) if isinstance(entry.command, kind)]
+    assert numbers
+    for number in numbers:
+        command, battle = play.entries[number].command, play.state_at(number)
+        unit, changes = answer(command)
+        offer = _offer(key if not command.roles or battle.phase.role in command.roles else f"late_{key}")
+        assert offer.fits(battle, unit)
+        assert not offer.roles or battle.phase.role in offer.roles
+        draft = offer.make(Sight(battle, side_of(battle, command), play), unit)
+        for change in changes:
+            assert draft.change(*change) is None
+        assert draft.command() == command, number
+        assert not draft.panel().missing
+
+
+def test_most_orders_of_the_sample_need_no_more_than_enter(sample: BattleTable) -> None:
+    play = sample.session.play
+    offer = _offer("orders")
+    as_offered = total = 0
+    for number, entry in enumerate(play.entries):
+        if isinstance(entry.command, WriteOrders):
+            battle = play.state_at(number)
+            draft = offer.make(Sight(battle, side_of(battle, entry.command), play), entry.command.ship)
+            as_offered += draft.command() == entry.command
+            total += 1
+    assert (as_offered, total) == (45, 62)
