@@ -100,5 +100,5 @@ class PassDraft(Draft):
 OFFERS = (
     Offer("hold", "Do nothing", "FFB-32.7", Hold.roles, _has_go, HoldDraft),
     Offer("pass", "Pass", "FFB-8.3", (), _may_pass, PassDraft),
-    Offer("next_phase", "Next phase", "FFB-5.1", (), _goes_on, NextPhaseDraft),
+    Offer("next-phase", "Next phase", "FFB-5.1", (), _goes_on, NextPhaseDraft),
 )

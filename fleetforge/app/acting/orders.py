@@ -242,5 +242,5 @@ def _may_write_late(battle: Battle, unit: str) -> bool:
 
 OFFERS = (
     Offer("orders", "Orders", "FTC-1.2", ("orders",), may_write, OrdersDraft, is_unwritten),
-    Offer("late_orders", "Orders, written late", "FTC-1.2", (), _may_write_late, OrdersDraft, seldom=True),
+    Offer("late-orders", "Orders, written late", "FTC-1.2", (), _may_write_late, OrdersDraft, seldom=True),
 )

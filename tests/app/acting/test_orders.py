@@ -305,14 +305,14 @@ def test_orders_that_were_forgotten_are_written_late_with_a_reason(desk: Desk) -
     desk.select("a1")
     assert desk.offer is not None
     assert desk.offer.key == "initiative"
-    desk.choose_offer("late_orders")
+    desk.choose_offer("late-orders")
     act = desk.act()
     assert act is not None
     assert [one.code for one in act.refusals] == ["E_PHASE"]
     assert desk.do("We forgot it") is None
     assert orders_of(desk, "a1") == "8"
     until(desk, "ships")
-    assert "late_orders" not in [one.key for one in desk.offers()]
+    assert "late-orders" not in [one.key for one in desk.offers()]
 
 
 # Secrets

@@ -46,7 +46,7 @@ ANSWERS: dict[type[Command], tuple[str, Answer]] = {
     WriteOrders: ("orders", _orders),
     Hold: ("hold", _unit),
     Pass: ("pass", _unit),
-    NextPhase: ("next_phase", _unit),
+    NextPhase: ("next-phase", _unit),
 }
 
 
@@ -63,7 +63,7 @@ def test_each_command_of_this_kind_comes_out_of_its_draft(sample: BattleTable, k
     for number in numbers:
         command, battle = play.entries[number].command, play.state_at(number)
         unit, changes = answer(command)
-        offer = _offer(key if not command.roles or battle.phase.role in command.roles else f"late_{key}")
+        offer = _offer(key if not command.roles or battle.phase.role in command.roles else f"late-{key}")
         assert offer.fits(battle, unit)
         assert not offer.roles or battle.phase.role in offer.roles
         draft = offer.make(Sight(battle, side_of(battle, command), play), unit)
