@@ -127,8 +127,16 @@ class KeyHintButton(QPushButton):
 class WrapButton(KeyHintButton):
     """A button whose words take more than one line where there is less room than they want."""
 
-    def __init__(self, text: str, *, height: int = 34, parent: QWidget | None = None) -> None:
-        super().__init__(text, height=height, parent=parent)
+    def __init__(
+        self,
+        text: str,
+        kind: Kind = Kind.SECONDARY,
+        *,
+        hint: str = "",
+        height: int = 34,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(text, kind, hint=hint, height=height, parent=parent)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -140,8 +148,14 @@ class WrapButton(KeyHintButton):
     def minimumSizeHint(self) -> QSize:
         """Room for the longest word."""
         skin = theme().skin
-        least = longest_word(self.text(), skin, "primary") + 2 * padding(self.face(), skin) + 2
+        least = longest_word(self.text(), skin, "primary") + self._beside() + 2
         return QSize(int(least + 0.999), self.sizeHint().height())
+
+    def _beside(self) -> float:
+        """Width of what is not for the words: padding and the key."""
+        skin = theme().skin
+        key = key_cap_width(self.hint, skin) + skin.px(6) if self.hint else 0
+        return 2 * padding(self.face(), skin) + key
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Be as high as the words need at the new width."""
@@ -155,8 +169,7 @@ class WrapButton(KeyHintButton):
     def heightForWidth(self, width: int) -> int:
         """Room for all lines."""
         skin, one = theme().skin, self.sizeHint().height()
-        room = width - 2 * padding(self.face(), skin)
-        lines = wrapped_height(self.text(), room, skin, "primary")
+        lines = wrapped_height(self.text(), width - self._beside(), skin, "primary")
         return int(max(one, lines + one - skin.metrics("primary").height()) + 0.999)
 
 

@@ -1,0 +1,141 @@
+"""The parts of a panel beneath each other: widgets are kept by kind and key, so that focus and caret stay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from fleetforge.app.acting.panels import Line
+from fleetforge.gui.battle.parts import part_widget
+from fleetforge.gui.battle.parts.base import drop
+from fleetforge.gui.theme import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
+
+    from fleetforge.app.acting.panels import Part
+    from fleetforge.app.refusing import Reply
+    from fleetforge.gui.battle.parts.base import PartWidget
+
+PADDING, GAP, LINE_GAP = 16, 16, 6
+_Name = tuple[str, str, int]
+"""Kind and key of a part, and the how many-th of them it is."""
+
+
+class PartList(QScrollArea):
+    """Shows a tuple of parts, and scrolls where they have no room."""
+
+    changed = Signal(str, str)
+    clause_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._widgets: dict[_Name, PartWidget[Any]] = {}
+        self._shown: tuple[Part, ...] = ()
+        self._digits: PartWidget[Any] | None = None
+        self.setAccessibleName("What can be done")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inner = QWidget()
+        self._column = QVBoxLayout(self._inner)
+        self._column.setContentsMargins(*[theme().px(side) for side in (PADDING, 4, PADDING, PADDING)])
+        self._column.setSpacing(0)
+        self.setWidget(self._inner)
+
+    def widgets(self) -> tuple[PartWidget[Any], ...]:
+        """The widgets of the parts, from the top."""
+        return tuple(self._widgets.values())
+
+    def show_parts(self, parts: Sequence[Part]) -> None:
+        """Show other parts. What stays keeps its widget; what is the same is left alone."""
+        new = tuple(parts)
+        names = _names(new)
+        same = names == list(self._widgets)
+        if not same:
+            self._rebuild(names, new)
+        digits = next((one for one, part in zip(self._widgets.values(), new, strict=True) if _takes(part)), None)
+        old = self._shown if same else (None,) * len(new)
+        for widget, part, before in zip(self._widgets.values(), new, old, strict=True):
+            if part != before:
+                widget.show_part(part)
+            widget.show_digits(widget is digits)
+        self._digits = digits
+        self._shown = new
+
+    def _rebuild(self, names: Sequence[_Name], parts: Sequence[Part]) -> None:
+        old = self._widgets
+        while self._column.count():
+            self._column.takeAt(0)
+        self._widgets = {
+            name: old[name] if name in old else self._made(part) for name, part in zip(names, parts, strict=True)
+        }
+        for name, widget in old.items():
+            if name not in self._widgets:
+                drop(widget)
+        px, before = theme().px, None
+        for (name, widget), part in zip(self._widgets.items(), parts, strict=True):
+            if before is not None:
+                is_text = isinstance(part, Line) and isinstance(before, Line)
+                self._column.addSpacing(px(LINE_GAP if is_text else GAP))
+            self._column.addWidget(widget)
+            if name not in old:
+                widget.show()
+            before = part
+        self._column.addStretch(1)
+
+    def _made(self, part: Part) -> PartWidget[Any]:
+        widget = part_widget(part)
+        widget.changed.connect(self.changed)
+        widget.clause_wanted.connect(self.clause_wanted)
+        return widget
+
+    def show_reply(self, key: str, reply: Reply) -> bool:
+        """Say beneath the part of a key what was refused, and nothing beneath the others; tells whether it is there."""
+        plain, found = key.partition("/")[0], False
+        for (_, name, _), widget in self._widgets.items():
+            mine = bool(reply) and name == plain and not found
+            widget.show_reply(reply if mine else None)
+            found = found or mine
+            if mine:
+                self.ensureWidgetVisible(widget.note)
+        return found
+
+    # Keys
+
+    def press_digit(self, digit: int) -> bool:
+        """Choose what stands under a digit in the first part that has digits."""
+        return self._digits is not None and self._digits.press_digit(digit)
+
+    def step_by(self, steps: int) -> bool:
+        """Count up or down in the first part that counts."""
+        return any(widget.step_by(steps) for widget in self._widgets.values())
+
+    # Room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be no wider than what is in it, and no narrower."""
+        super().resizeEvent(event)
+        least = self._inner.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(least)
+
+
+def _takes(part: Part) -> bool:
+    """Whether digits choose in it."""
+    return bool(getattr(part, "rows", ()) or getattr(part, "cards", ()))
+
+
+def _names(parts: Sequence[Part]) -> list[_Name]:
+    seen: Counter[tuple[str, str]] = Counter()
+    names: list[_Name] = []
+    for part in parts:
+        name = type(part).__name__, str(getattr(part, "key", ""))
+        names.append((*name, seen[name]))
+        seen[name] += 1
+    return names
