@@ -11,12 +11,10 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Flow
-from fleetforge.gui.widgets.painting import CENTRE, fit_height, restyle, rounded, smooth, write
+from fleetforge.gui.widgets.painting import CENTRE, restyle, rounded, smooth, write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 
     from fleetforge.gui.theme import Skin
     from fleetforge.kernel.dice import Faces
@@ -113,7 +111,7 @@ class DiceBoxes(QWidget):
         super().__init__()
         self.face = BoxFace()
         self.sides = 6
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -137,7 +135,6 @@ class DiceBoxes(QWidget):
         typed = " ".join(map(str, face.faces)) or "none"
         self.setAccessibleName(f"Dice: {len(face.faces)} of {face.count} typed: {typed}")
         self.updateGeometry()
-        fit_height(self)
         self.update()
         self.changed.emit()
 
@@ -224,11 +221,6 @@ class DiceBoxes(QWidget):
         side, gap, _ = _size(self.face.count, skin)
         return QSize(3 * side + 2 * gap, min(side, self.sizeHint().height()))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be as high as the rows need."""
-        super().resizeEvent(event)
-        fit_height(self)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the boxes."""
         painter = QPainter(self)
@@ -276,7 +268,8 @@ class NumberFields(QWidget):
             field.setVisible(place < count)
             field.clear()
             field.setAccessibleName(f"Die {place + 1} of {count}, 1 to {sides}")
-        self.setFocusProxy(self.fields[0] if count else None)
+        if count:
+            self.setFocusProxy(self.fields[0])
         self.updateGeometry()
 
     def _add(self) -> None:
@@ -300,6 +293,11 @@ class NumberFields(QWidget):
             empty.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.entered.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter was answered by its field, which hands it on all the same."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
 
     def _face(self, text: str) -> int | None:
         text = text.strip()

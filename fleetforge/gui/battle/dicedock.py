@@ -16,13 +16,15 @@ from fleetforge.kernel.words import counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from fleetforge.app.acting.dice import Thrown
     from fleetforge.kernel.dice import Faces, Roll
 
 _D6 = 6
-_DROP, _DROP_SURE = "Take it back", "Take it back: nothing of it happens"
+_DROP, _DROP_SURE = "Take it back", "Really take it back"
+_HIGHEST = 168
+"""Boxes that need more height scroll."""
 
 
 def dice_sentence(roll: Roll) -> str:
@@ -64,7 +66,6 @@ class DiceDock(QFrame):
         self.clause = ClauseLink(parent=self)
         self.boxes = DiceBoxes()
         self.fields = NumberFields()
-        self.typed = label("", "strong")
         self.note = label("", "refusal", wrap=True)
         self.apply = primary_button("Apply", hint="Enter", height=44, on_click=self.enter)
         self.here = secondary_button("Roll here", hint="R", height=44, on_click=self.rolled.emit)
@@ -78,27 +79,28 @@ class DiceDock(QFrame):
         about.setSpacing(px(8))
         about.addWidget(self.detail, 1)
         about.addWidget(self.clause, 0, Qt.AlignmentFlag.AlignTop)
+        said = QHBoxLayout()
+        said.setSpacing(px(8))
+        said.addWidget(self.note, 1)
+        said.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
         acts = QHBoxLayout()
         acts.setSpacing(px(8))
         acts.addWidget(self.apply, 1)
         acts.addWidget(self.here)
-        inner = QWidget()
-        boxes = QVBoxLayout(inner)
+        self._inner = QWidget()
+        boxes = QVBoxLayout(self._inner)
         boxes.setContentsMargins(0, 0, 0, 0)
         boxes.addWidget(self.boxes)
         boxes.addWidget(self.fields)
-        self._scroll: QScrollArea = scrolled(inner, "Dice")
+        self._scroll: QScrollArea = scrolled(self._inner, "Dice")
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(12), px(16), px(12))
         column.setSpacing(px(8))
         column.addWidget(self.sentence)
         column.addLayout(about)
         column.addWidget(self._scroll)
-        column.addWidget(self.typed)
-        column.addWidget(self.note)
+        column.addLayout(said)
         column.addLayout(acts)
-        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignRight)
-        self.note.hide()
 
     def _connect(self) -> None:
         self.clause.clauseRequested.connect(self.clause_wanted)
@@ -122,28 +124,44 @@ class DiceDock(QFrame):
         if roll is None:
             return True
         self.sentence.setText(dice_sentence(roll))
-        self.detail.setText(f"Throw {len(thrown) + 1} of this act" if thrown else "Digits are faces")
         self._entry.ask(roll.count, roll.sides, before_plus(thrown, roll))
         self.boxes.setVisible(self._entry is self.boxes)
         self.fields.setVisible(self._entry is self.fields)
         self._typing()
+        self._fit()
         return True
+
+    def _fit(self) -> None:
+        """Give the boxes the height they need, as far as it goes."""
+        self._scroll.setMinimumHeight(min(self._inner.heightForWidth(self._scroll.width()), theme().px(_HIGHEST)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may take other rows."""
+        super().resizeEvent(event)
+        self._fit()
 
     def take_focus(self) -> None:
         """Let digits go to the dice."""
         self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def type_face(self, digit: int) -> None:
+        """Take a digit that was typed elsewhere in the panel."""
+        self.take_focus()
+        if self._entry is self.boxes:
+            self.boxes.type_face(digit)
+
     def say(self, words: str) -> None:
         """Say what was not taken."""
         self.note.setText(words)
-        self.note.setVisible(bool(words))
 
     def _typing(self) -> None:
         self._doubt()
         self.say("")
         entry, count = self._entry, self.roll.count if self.roll else 0
         missing = count - len(entry.faces())
-        self.typed.setText("All dice typed" if not missing else f"{missing} of {counted(count, 'die', 'dice')} to type")
+        before = f"Throw {self._thrown + 1} of this act. " if self._thrown else ""
+        left = f"{missing} of {counted(count, 'die', 'dice')} to type" if missing else "All dice typed"
+        self.detail.setText(f"{before}{left}")
         self.apply.setEnabled(entry.is_full())
         self._follow()
 

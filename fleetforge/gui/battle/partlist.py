@@ -100,12 +100,16 @@ class PartList(QScrollArea):
         """Say beneath the part of a key what was refused, and nothing beneath the others; tells whether it is there."""
         plain, found = key.partition("/")[0], False
         for (_, name, _), widget in self._widgets.items():
-            mine = bool(reply) and name == plain and not found
+            mine = bool(reply and plain) and name == plain and not found
             widget.show_reply(reply if mine else None)
             found = found or mine
             if mine:
                 self.ensureWidgetVisible(widget.note)
         return found
+
+    def set_locked(self, locked: bool) -> None:
+        """Whether everything can only be looked at."""
+        self._inner.setEnabled(not locked)
 
     # Keys
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import theme
@@ -150,6 +150,3 @@ def drop(widget: QWidget) -> None:
 def sentence(*parts: str) -> str:
     """Words that are read out for a control: what is empty is left out."""
     return ", ".join(part for part in parts if part)
-
-
-RIGHT_BOTTOM = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom

@@ -133,7 +133,9 @@ def paint_control(painter: QPainter, rect: QRectF, control: Control, skin: Skin)
     wide = skin.width(control.label, "column") + skin.px(2 * _LABEL_PAD)
     plate = QRectF(rect.left(), rect.top(), min(wide, rect.width()), rect.height())
     is_used = control.state == "used"
-    rounded(painter, rect, skin.px(6), skin.colour("surface"), skin.colour("edge" if control.state == "free" else "line"))
+    rounded(
+        painter, rect, skin.px(6), skin.colour("surface"), skin.colour("edge" if control.state == "free" else "line")
+    )
     if is_used:
         rounded(painter, plate, skin.px(6), skin.colour("text"))
     token = "surface" if is_used else "quiet" if control.state == "out" else "text2"
@@ -180,9 +182,10 @@ class ControlChip(QWidget):
         return QSize(theme().px(120), theme().px(_CONTROL))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the label and a few letters."""
+        """Room for the label and a few letters of a name, or for words of ours."""
         skin = theme().skin
-        least = skin.width(self.control.label, "column") + skin.px(2 * _LABEL_PAD + 60)
+        words = 0 if self.control.bound else skin.width(control_words(self.control), "caption")
+        least = skin.width(self.control.label, "column") + skin.px(2 * _LABEL_PAD + 14) + max(words, skin.px(46)) + 1
         return QSize(int(least), skin.px(_CONTROL))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -204,7 +207,7 @@ class ControlChip(QWidget):
 
 
 class ControlsPart(PartWidget[Controls]):
-    """The fire controls in two columns on a sunken ground."""
+    """The fire controls on a sunken ground, in two columns where these have room."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -213,17 +216,42 @@ class ControlsPart(PartWidget[Controls]):
         self._grid = QGridLayout(self.tile)
         self._grid.setContentsMargins(px(8), px(8), px(8), px(8))
         self._grid.setSpacing(px(6))
+        self._columns = 0
         self.chips: list[ControlChip] = []
         self.body.addWidget(self.tile)
 
     def show_part(self, part: Controls) -> None:
         """Show how they stand."""
         while len(self.chips) < len(part.controls):
-            chip = ControlChip()
-            self._grid.addWidget(chip, *divmod(len(self.chips), 2))
-            self.chips.append(chip)
+            self.chips.append(ControlChip())
+            self._columns = 0
         for place, chip in enumerate(self.chips):
-            chip.setVisible(place < len(part.controls))
             if place < len(part.controls):
                 chip.show_control(part.controls[place])
+        self._arrange()
+        for place, chip in enumerate(self.chips):
+            chip.setVisible(place < len(part.controls))
         self.setVisible(bool(part.controls))
+
+    def _least(self) -> int:
+        return max((chip.minimumSizeHint().width() for chip in self.chips), default=0)
+
+    def _arrange(self) -> None:
+        """Choose the number of columns."""
+        edges = self._grid.contentsMargins()
+        room = self.width() - edges.left() - edges.right() - self._grid.horizontalSpacing()
+        columns = 2 if room >= 2 * self._least() else 1
+        if columns != self._columns:
+            self._columns = columns
+            for place, chip in enumerate(self.chips):
+                self._grid.addWidget(chip, *divmod(place, columns))
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as one column."""
+        edges = self._grid.contentsMargins()
+        return QSize(self._least() + edges.left() + edges.right(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the columns anew."""
+        super().resizeEvent(event)
+        self._arrange()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from fleetforge.app.acting.panels import Choices, Row
 from fleetforge.gui.battle.marks import paint_side_mark
-from fleetforge.gui.battle.parts.base import RIGHT_BOTTOM, Kept, PartWidget, sentence
+from fleetforge.gui.battle.parts.base import Kept, PartWidget, sentence
 from fleetforge.gui.battle.parts.painted import Painted
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ClauseLink, label
@@ -18,7 +18,7 @@ from fleetforge.gui.widgets.choices import paint_check
 from fleetforge.gui.widgets.painting import RIGHT, key_cap, rounded, wrapped_height, write, write_wrapped
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QPainter, QResizeEvent
 
     from fleetforge.gui.theme import Skin
 
@@ -70,7 +70,8 @@ def _rooms(width: float, face: CardFace, skin: Skin, link: float) -> tuple[float
     room = width - left - skin.px(12) - cap
     aside = skin.width(face.row.aside, "card") + skin.px(8) if face.row.aside else 0
     under = bool(aside) and room - aside < skin.px(_LEAST_WORDS)
-    return left, room - (0 if under else aside), max(room - link, skin.px(40)), under
+    beside = 0 if under else aside
+    return left, room - beside, max(room - (link or beside), skin.px(40)), under
 
 
 def _second(face: CardFace, *, under: bool) -> str:
@@ -108,7 +109,8 @@ def paint_card(painter: QPainter, rect: QRectF, face: CardFace, skin: Skin, *, h
     write_wrapped(painter, QRectF(x, top, title, high), row.title, skin, "card", strong)
     token = "err" if is_barred and face.is_chosen else "quiet" if is_barred else "text2"
     write_wrapped(painter, QRectF(x, top + high + skin.px(2), detail, high), second, skin, "caption", token)
-    _paint_right(painter, rect, face, skin, strong, under=under)
+    line = QRectF(rect.left(), top, rect.width(), skin.metrics("card").height()) if link else rect
+    _paint_right(painter, line, face, skin, strong, under=under)
 
 
 def _paint_right(painter: QPainter, rect: QRectF, face: CardFace, skin: Skin, token: str, *, under: bool) -> None:
@@ -144,9 +146,6 @@ class ChoiceCard(Painted):
         self.face = CardFace(Row("", ""))
         self.clause = ClauseLink(parent=self)
         self.clause.clauseRequested.connect(self.clause_wanted)
-        inner = QVBoxLayout(self)
-        inner.setContentsMargins(0, 0, theme().px(8), theme().px(4))
-        inner.addWidget(self.clause, 1, RIGHT_BOTTOM)
 
     def show_face(self, face: CardFace) -> None:
         """Show another choice."""
@@ -158,6 +157,18 @@ class ChoiceCard(Painted):
         self.setToolTip(face.row.detail if face.row.barred else "")
         self.clause.set_clause(face.row.clause)
         self.remeasure()
+        self._place_link()
+
+    def _place_link(self) -> None:
+        """The clause stands at the lower right, in the card and above its ground."""
+        size, px = self.clause.sizeHint(), theme().px
+        self.clause.resize(size)
+        self.clause.move(self.width() - size.width() - px(8), self.height() - size.height() - px(4))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the clause where it stands."""
+        super().resizeEvent(event)
+        self._place_link()
 
     def _link(self) -> float:
         return self.clause.sizeHint().width() + theme().px(4) if self.face.row.clause else 0

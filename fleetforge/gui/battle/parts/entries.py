@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 from fleetforge.app.acting.panels import Count, OneOf, Typed
 from fleetforge.gui.battle.parts.base import PartWidget
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Choice, ClauseLink, FieldLine, Segmented, Stepper, label
+from fleetforge.gui.widgets import Choice, FieldLine, Segmented, Stepper, label
 
 _ROOM = 266
 """Width that a row of words may have in the narrowest panel, in design pixels."""
@@ -56,7 +56,8 @@ class OneOfPart(PartWidget[OneOf]):
         words = [(value, text.replace("&", "&&")) for value, text in part.options]
         self.segments.set_options(words)
         self.list.set_options(part.options)
-        fits = self.segments.sizeHint().width() <= theme().px(_ROOM)
+        wide = sum(self.segments.option_button(value).sizeHint().width() for value, _ in words)
+        fits = wide <= theme().px(_ROOM)
         self.segments.setVisible(fits)
         self.list.setVisible(not fits)
 
@@ -84,8 +85,6 @@ class CountPart(PartWidget[Count]):
         self._part = Count("", "", 0, 0, 0)
         self.title = label("", "medium", wrap=True)
         self.detail = label("", "caption", token="text2", wrap=True)
-        self.clause = ClauseLink(parent=self)
-        self.clause.clauseRequested.connect(self.clause_wanted)
         self.stepper = Stepper("")
         self.stepper.edited.connect(lambda number: self.changed.emit(self._part.key, str(number)))
         self._lay_out()
@@ -95,7 +94,6 @@ class CountPart(PartWidget[Count]):
         words.setSpacing(0)
         words.addWidget(self.title)
         words.addWidget(self.detail)
-        words.addWidget(self.clause, 0, Qt.AlignmentFlag.AlignLeft)
         row = QHBoxLayout()
         row.setSpacing(theme().px(12))
         row.addLayout(words, 1)
@@ -110,7 +108,9 @@ class CountPart(PartWidget[Count]):
         self.title.setText(part.title)
         self.detail.setText(part.barred or part.detail)
         self.detail.setVisible(bool(self.detail.text()))
-        self.clause.set_clause(part.clause)
+        # With a clause the title stands above, where clauses stand in every part.
+        self.head.show_head(part.title if part.clause else "", part.clause)
+        self.title.setVisible(not part.clause)
         self._name(part.title)
         self.stepper.setEnabled(not part.barred)
         self.stepper.set_range(part.low, part.high)
@@ -121,6 +121,7 @@ class CountPart(PartWidget[Count]):
         stepper = self.stepper
         if stepper.name != title:
             stepper.name = title
+            stepper.setAccessibleName(title)
             stepper.edit.setAccessibleName(title)
             stepper.minus.setAccessibleName(f"Less: {title}")
             stepper.plus.setAccessibleName(f"More: {title}")
@@ -150,6 +151,7 @@ class TypedPart(PartWidget[Typed]):
         self._part = part
         self.head.show_head(part.title, part.clause)
         edit = self.field.edit
+        self.field.setAccessibleName(part.title)
         edit.setAccessibleName(part.title)
         if edit.placeholderText() != part.hint:
             edit.setPlaceholderText(part.hint)

@@ -107,9 +107,7 @@ def paint_outcome(
         top = rect.center().y() - words / 2
     token = "quiet" if row.barred else "text"
     high = write_wrapped(painter, QRectF(left, top, title, words), row.title, skin, "card", token)
-    write_wrapped(
-        painter, QRectF(left, top + high, title, words), row.barred or row.detail, skin, "caption", "quiet"
-    )
+    write_wrapped(painter, QRectF(left, top + high, title, words), row.barred or row.detail, skin, "caption", "quiet")
     if row.shares:
         at = (left + title + skin.px(10), rect.top() + skin.px(8)) if is_wide else (left, top + words + skin.px(4))
         rest = untold(wide, row.shares, skin)

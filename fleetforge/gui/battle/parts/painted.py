@@ -9,10 +9,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets.painting import fit_height, restyle, smooth
+from fleetforge.gui.widgets.painting import restyle, smooth
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QPaintEvent
 
     from fleetforge.gui.theme import Skin
 
@@ -32,7 +32,8 @@ class Painted(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCheckable(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed: at a greater width it may be lower than it wants to be in a narrow panel.
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -55,7 +56,6 @@ class Painted(QAbstractButton):
     def remeasure(self) -> None:
         """Something else is shown: it may need another size."""
         self.updateGeometry()
-        fit_height(self)
         self.update()
 
     def nextCheckState(self) -> None:
@@ -78,11 +78,6 @@ class Painted(QAbstractButton):
         """The width that it can do with, and one line."""
         skin = theme().skin
         return QSize(int(self.least(skin) + 0.999), min(self.sizeHint().height(), self.heightForWidth(10_000)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be as high as the words need at the new width."""
-        super().resizeEvent(event)
-        fit_height(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it."""

@@ -16,7 +16,6 @@ from fleetforge.gui.widgets import ClauseLink, Flow, label, panel, set_token
 from fleetforge.gui.widgets.buttons import WrapButton
 from fleetforge.gui.widgets.painting import (
     CENTRE,
-    fit_height,
     icon_at,
     restyle,
     rounded,
@@ -27,7 +26,7 @@ from fleetforge.gui.widgets.painting import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QPaintEvent
 
     from fleetforge.gui.theme import Skin
 
@@ -157,7 +156,7 @@ class PointBoxes(QWidget):
         super().__init__()
         self.left = 0
         self.spends: tuple[str, ...] = ()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -166,7 +165,6 @@ class PointBoxes(QWidget):
         self.left, self.spends = left, spends
         self.setAccessibleName(sentence(f"{name}: {left} left", f"spends {', '.join(spends)}" if spends else ""))
         self.updateGeometry()
-        fit_height(self)
         self.update()
 
     def hasHeightForWidth(self) -> bool:
@@ -185,11 +183,6 @@ class PointBoxes(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Room for one box in a row."""
         return QSize(theme().px(_BOX_LEAST), min(theme().px(_BOX), self.sizeHint().height()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be as high as the rows need."""
-        super().resizeEvent(event)
-        fit_height(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the boxes."""

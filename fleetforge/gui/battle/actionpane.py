@@ -1,0 +1,473 @@
+"""The action panel: what the selected unit can do now, what stands against it, the act itself, the dice for it.
+
+It shows a :class:`~fleetforge.app.acting.desk.Desk` and gives all that people do to it; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from fleetforge.app.acting.panels import OneOf, Panel
+from fleetforge.app.refusing import Refused
+from fleetforge.gui.battle.actionfoot import ActionFoot
+from fleetforge.gui.battle.dicedock import DiceDock
+from fleetforge.gui.battle.marks import paint_side_mark
+from fleetforge.gui.battle.partlist import PartList
+from fleetforge.gui.battle.parts.entries import OneOfPart
+from fleetforge.gui.battle.refusals import RefusalList
+from fleetforge.gui.commands import Command
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import ClauseLink, label, secondary_button
+from fleetforge.gui.widgets.painting import smooth
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QKeyEvent, QPaintEvent
+
+    from fleetforge.app.acting.desk import Act, Desk
+    from fleetforge.app.refusing import Reply
+    from fleetforge.gui.services import WindowServices
+
+WIDTH, LEAST = 344, 300
+KEY_HINTS = (
+    ("1 to 9", "the choice under this number; a face while dice are waited for"),
+    ("+, -", "count up or down in the first stepper"),
+    ("Enter", "the act at the foot of the panel"),
+    ("Esc", "twice: take back the act whose dice are waited for"),
+)
+"""Keys that are no commands, for the page of all keys."""
+_NOTHING = Panel("", "")
+_LETTERS = (("E", "&Evade"), ("W", "Next &weapon"), ("T", "Next &target"))
+
+
+class SideMark(QWidget):
+    """The mark of a side before a title."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.mark = 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_mark(self, mark: int) -> None:
+        """Show the mark of another side; 0 hides it."""
+        self.mark = mark
+        self.setVisible(bool(mark))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As high as a line of the title."""
+        return QSize(theme().px(12), theme().px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        painter, skin = QPainter(self), theme().skin
+        smooth(painter)
+        side = skin.px(12)
+        paint_side_mark(painter, QRectF(0, (self.height() - side) / 2, side, side), self.mark, skin)
+        painter.end()
+
+
+class ActionPane(QFrame):
+    """The right column of the battle."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__()
+        self.services = services
+        self.desk: Desk | None = None
+        self.setProperty("ground", "surface")
+        self.setAccessibleName("What can be done now")
+        self.setMinimumWidth(theme().px(LEAST))
+        self._past: Callable[[], None] | None = None
+        self._count = 0
+        self._ending: tuple[int, int] | None = None
+        self._onward: Callable[[], None] = self.end_phase
+        self.mark = SideMark()
+        self.title = label("", "panel", wrap=True)
+        self.aside = label("", "body", token="text2")
+        self.offers = OneOfPart()
+        self.parts = PartList()
+        self.reply = label("", "refusal", wrap=True)
+        self.reply_clause = ClauseLink(parent=self)
+        self.refusals = RefusalList()
+        self.foot = ActionFoot()
+        self.dock = DiceDock()
+        self.sentence = label("", "body", token="text2", wrap=True)
+        self.back = secondary_button("Back to now", on_click=self._back_to_now)
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    # Made once
+
+    def _lay_out(self) -> None:
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self._panel_page())
+        self.stack.addWidget(self._sentence_page())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._head())
+        column.addWidget(self.stack, 1)
+
+    def _head(self) -> QHBoxLayout:
+        px, top = theme().px, Qt.AlignmentFlag.AlignTop
+        row = QHBoxLayout()
+        row.setContentsMargins(px(16), px(12), px(16), px(4))
+        row.setSpacing(px(8))
+        row.addWidget(self.mark, 0, top)
+        row.addWidget(self.title, 1, top)
+        row.addWidget(self.aside, 0, top)
+        self.aside.setMinimumHeight(px(24))
+        return row
+
+    def _panel_page(self) -> QWidget:
+        px = theme().px
+        page = QWidget()
+        between = QVBoxLayout()
+        between.setContentsMargins(px(16), 0, px(16), px(8))
+        between.setSpacing(px(6))
+        said = QHBoxLayout()
+        said.addWidget(self.reply, 1)
+        said.addWidget(self.reply_clause, 0, Qt.AlignmentFlag.AlignTop)
+        between.addLayout(said)
+        between.addWidget(self.refusals)
+        offers = QVBoxLayout()
+        offers.setContentsMargins(px(16), 0, px(16), px(8))
+        offers.addWidget(self.offers)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(offers)
+        column.addWidget(self.parts, 1)
+        column.addLayout(between)
+        column.addWidget(self.foot)
+        column.addWidget(self.dock)
+        return page
+
+    def _sentence_page(self) -> QWidget:
+        px = theme().px
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(px(16), px(4), px(16), px(16))
+        column.setSpacing(px(12))
+        column.addWidget(self.sentence)
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        return page
+
+    def _connect(self) -> None:
+        clauses = (self.parts, self.offers, self.refusals, self.dock)
+        for asks in clauses:
+            asks.clause_wanted.connect(self.services.show_clause)
+        self.reply_clause.clauseRequested.connect(self.services.show_clause)
+        self.offers.changed.connect(lambda _key, value: self.choose_offer(value))
+        self.parts.changed.connect(self._change)
+        self.refusals.allowed.connect(self._allow)
+        self.foot.acted.connect(self.do)
+        self.foot.source_chosen.connect(lambda source: self._run(lambda desk: desk.set_source(source)))
+        self.foot.offer_chosen.connect(self.choose_offer)
+        self.dock.applied.connect(lambda faces: self._run(lambda desk: desk.answer(faces)))
+        self.dock.rolled.connect(self.roll_here)
+        self.dock.dropped.connect(lambda: self._run(lambda desk: desk.drop()))
+        for digit in range(1, 10):
+            QShortcut(QKeySequence(str(digit)), self, partial(self.press_digit, digit))
+        for keys, steps in (("+", 1), ("-", -1)):
+            QShortcut(QKeySequence(keys), self, partial(self.step_by, steps))
+
+    # What is shown
+
+    def show_desk(self, desk: Desk | None, back_to_now: Callable[[], None] | None = None) -> None:
+        """Show another desk, or none. ``back_to_now`` while the past is looked at: it leads back."""
+        if desk is not self.desk:
+            self._ending = None
+            self._say(None)
+            self.refusals.close_reason()
+        self.desk, self._past = desk, back_to_now
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the desk as it stands; what stays keeps the focus."""
+        self._count += 1
+        focus = self._focus()
+        sentence = self._sentence()
+        self.back.setVisible(self._past is not None)
+        self.sentence.setText(sentence)
+        self.stack.setCurrentIndex(1 if sentence else 0)
+        if sentence or self.desk is None:
+            self._show_head(Panel(self._unit_name() or "What can be done", ""))
+        else:
+            self._show_desk(self.desk)
+        # Qt gives the focus to whatever comes next when what has it is hidden.
+        if focus is not None and not (isValid(focus) and focus.isVisible()):
+            self.take_focus()
+        self.services.refresh_commands()
+
+    def _sentence(self) -> str:
+        """Why nothing can be done here, or nothing."""
+        desk = self.desk
+        if desk is None:
+            return "No battle is open."
+        if self._past is not None:
+            return "The past is shown. Acts are given in the present."
+        return f"Nothing can be given: {desk.closed}." if desk.closed else ""
+
+    def _unit_name(self) -> str:
+        unit = self.desk.battle.unit(self.desk.unit) if self.desk else None
+        return unit.name if unit else ""
+
+    def _show_head(self, panel: Panel) -> None:
+        self.mark.show_mark(panel.mark)
+        self.title.setText(panel.title)
+        self.aside.setText(panel.aside)
+        self.aside.setVisible(bool(panel.aside))
+
+    def _show_desk(self, desk: Desk) -> None:
+        act = desk.act()
+        roll = desk.deciding.roll if desk.deciding else None
+        phase = (desk.battle.turn, desk.battle.phase_index)
+        if self._ending not in (None, phase):
+            self._ending = None
+        panel = act.panel if act else _NOTHING
+        self._show_head(panel if act else Panel(self._unit_name() or desk.battle.phase.title, ""))
+        self._show_offers(desk, waits=roll is not None)
+        self.parts.show_parts(panel.parts if act else ())
+        self.parts.set_locked(roll is not None)
+        self._show_refusals(act if roll is None else None)
+        self._show_foot(desk, act)
+        self.foot.setVisible(roll is None)
+        self.dock.setVisible(roll is not None)
+        is_new = self.dock.show_roll(
+            roll, desk.deciding.thrown if desk.deciding else (), desk.offer.clause if desk.offer and roll else ""
+        )
+        if is_new and roll is not None:
+            self.dock.take_focus()
+
+    def _show_offers(self, desk: Desk, *, waits: bool) -> None:
+        now = desk.offer.key if desk.offer else ""
+        every = desk.offers()
+        usual = [(one.key, one.title) for one in every if not one.seldom or one.key == now]
+        self.offers.show_part(OneOf("offer", "", tuple(usual), now))
+        self.offers.setVisible(len(usual) > 1 and not waits)
+        self.foot.show_more(tuple((one.key, one.title) for one in every if one.seldom))
+
+    def _show_refusals(self, act: Act | None) -> None:
+        if act is None or not act.may_allow:
+            self.refusals.close_reason()
+        self.refusals.show_refusals(act.refusals if act else (), may_allow=bool(act and act.may_allow))
+
+    def _show_foot(self, desk: Desk, act: Act | None) -> None:
+        self.foot.show_source(desk.source)
+        if act is not None:
+            self.foot.show_act(act.panel.act, act.panel.missing, can=not (act.panel.missing or act.refusals))
+            return
+        following = desk.battle.unit(desk.next_unit())
+        if desk.battle.ended:
+            self.foot.show_act("", f"The battle is over: {desk.battle.ended}", can=False)
+        elif following is not None and following.id != desk.unit:
+            self._onward = self.next_unit
+            self.foot.show_act(f"Next: {following.name}", "Nothing to do here in this phase.", can=True)
+        else:
+            self._onward = self.end_phase
+            self.foot.show_act(f"Go on to {desk.next_phase}", "Nothing to do here in this phase.", can=True)
+
+    def _say(self, reply: Reply) -> None:
+        """Say what was refused, or take the words away."""
+        self.reply.setText(reply.words if reply else "")
+        self.reply.setVisible(reply is not None)
+        self.reply_clause.set_clause(reply.clause if reply else "")
+
+    # Focus
+
+    def _focus(self) -> QWidget | None:
+        """What has the focus and stands in here, to be seen."""
+        focus = QApplication.focusWidget()
+        return focus if focus is not None and self.isAncestorOf(focus) and focus.isVisible() else None
+
+    def take_focus(self) -> None:
+        """Put the focus where keys are understood: on the dice, on the act, on what leads back."""
+        if not self.dock.isHidden() and self.stack.currentIndex() == 0:
+            self.dock.take_focus()
+            return
+        target: QWidget = self.foot.act if self.stack.currentIndex() == 0 else self.back
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What people do
+
+    def _run(self, act: Callable[[Desk], Reply], key: str = "") -> None:
+        """Give something to the desk and say what it answers, beside the part it is about if there is one."""
+        if self.desk is None:
+            return
+        before = self._count
+        reply = act(self.desk)
+        if self._count == before:
+            self.refresh()
+        at_part = self.parts.show_reply(key, reply)
+        self._say(None if at_part else reply)
+
+    def _change(self, key: str, value: str) -> None:
+        self._run(lambda desk: desk.change(key, value), key)
+
+    def choose_offer(self, key: str) -> None:
+        """Take another thing to do."""
+        self._run(lambda desk: desk.choose_offer(key))
+
+    def _allow(self, reason: str) -> None:
+        self.refusals.close_reason()
+        self._run(lambda desk: desk.do(reason))
+
+    def do(self) -> None:
+        """Do what the button at the foot says."""
+        desk = self.desk
+        if desk is None or self._sentence():
+            return
+        if desk.draft is not None:
+            self._run(lambda desk: desk.do())
+        else:
+            self._onward()
+
+    def next_unit(self) -> None:
+        """Select the next unit that has something left to do."""
+        unit = self.desk.next_unit() if self.desk else ""
+        if unit:
+            self._run(lambda desk: desk.select(unit))
+        else:
+            self._say(Refused("Nobody has anything left to do in this phase.", "End the phase."))
+
+    def next_source(self) -> None:
+        """Take the next way in which dice come."""
+        self._run(lambda desk: desk.set_source(self.foot.following(desk.source)))
+
+    def roll_here(self) -> None:
+        """Throw the dice that are waited for."""
+        self._run(lambda desk: desk.roll_here())
+
+    def end_phase(self) -> None:
+        """Go on to the next phase; where units have not acted they are named first."""
+        desk = self.desk
+        if desk is None:
+            return
+        left, phase = desk.not_acted(), (desk.battle.turn, desk.battle.phase_index)
+        if left and self._ending != phase:
+            self._ending = phase
+            names = ", ".join(left)
+            self._say(Refused(f"Not acted yet: {names}.", "End the phase once more and they do nothing."))
+            return
+        self._run(lambda desk: desk.end_phase())
+
+    def override(self) -> None:
+        """Ask for the reason to allow what is refused."""
+        if self.refusals.may_allow():
+            self.refusals.open_reason()
+
+    def press_letter(self, letter: str) -> None:
+        """Change what the draft has under a letter."""
+        change = self._letter(letter)
+        if change is not None:
+            self._change(*change)
+
+    def _letter(self, letter: str) -> tuple[str, str] | None:
+        draft = self.desk.draft if self.desk and self.can_act() else None
+        return draft.letter(letter) if draft else None
+
+    def press_digit(self, digit: int) -> None:
+        """A face while dice are waited for, else the choice under this number."""
+        if self.is_waiting():
+            self.dock.type_face(digit)
+        elif self.can_act():
+            self.parts.press_digit(digit)
+
+    def step_by(self, steps: int) -> None:
+        """Count up or down."""
+        if self.can_act() and not self.is_waiting():
+            self.parts.step_by(steps)
+
+    def _back_to_now(self) -> None:
+        if self._past is not None:
+            self._past()
+
+    # Keys and commands
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means for the panel, wherever it was pressed; tells whether it means something."""
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if not plain or not self.can_act():
+            return False
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.is_waiting():
+                self.dock.enter()
+            else:
+                self._enter()
+            return True
+        if event.key() == Qt.Key.Key_Escape and self.is_waiting():
+            self.dock.leave()
+            return True
+        return False
+
+    def _enter(self) -> None:
+        """Press the button that has the focus, else do the act."""
+        focus = self._focus()
+        if isinstance(focus, QPushButton) and focus is not self.foot.act:
+            focus.click()
+        else:
+            self.do()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that what has the focus has no use for."""
+        if not self.take_key(event):
+            super().keyPressEvent(event)
+
+    def can_act(self) -> bool:
+        """Whether acts can be given."""
+        return not self._sentence()
+
+    def is_waiting(self) -> bool:
+        """Whether dice are waited for."""
+        return self.desk is not None and self.desk.deciding is not None and self.can_act()
+
+    def _can_choose(self) -> bool:
+        return self.can_act() and not self.is_waiting()
+
+    def commands(self) -> tuple[Command, ...]:
+        """What can be done here by key and from the palette; the workspace lists them with its own."""
+        choose, waits = self._can_choose, self.is_waiting
+        letters = tuple(
+            Command(f"battle.letter-{key.lower()}", title, partial(self.press_letter, key), "Tools", key,
+                    enabled=partial(self._has_letter, key), section=4)
+            for key, title in _LETTERS
+        )  # fmt: skip
+        return (
+            Command("battle.next-unit", "&Next unit to act", self.next_unit, "Tools", "N", enabled=choose, section=3),
+            Command("battle.end-phase", "En&d the phase", self.end_phase, "Tools", "F8", enabled=choose, section=3),
+            Command("battle.dice-source", "&Where dice come from", self.next_source, "Tools", "D", enabled=self.can_act,
+                    words="roll type here", section=3),
+            Command("battle.roll-here", "&Roll the dice here", self.roll_here, "Tools", "R", enabled=waits, section=3),
+            Command("battle.override", "All&ow it anyway", self.override, "Tools", "O", enabled=self._can_override,
+                    words="override reason", section=4),
+            *letters,
+        )  # fmt: skip
+
+    def _has_letter(self, letter: str) -> bool:
+        return self._can_choose() and self._letter(letter) is not None
+
+    def _can_override(self) -> bool:
+        return self._can_choose() and self.refusals.may_allow()
+
+    def sizeHint(self) -> QSize:
+        """The usual width."""
+        return QSize(theme().px(WIDTH), theme().px(640))

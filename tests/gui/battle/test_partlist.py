@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fleetforge.app.acting.panels import Count, Line
+from fleetforge.app.refusing import Refused
+from fleetforge.gui.battle.partlist import PartList
+from fleetforge.gui.battle.parts.choices import ChoicesPart
+from fleetforge.gui.battle.parts.entries import CountPart, TypedPart
+from fleetforge.gui.theme import theme
+from tests.gui.battle.hands import settle, shown, told
+from tests.gui.battle.samples import DECLARE, DECLARED, MIXED, ORDER, RUN, RUNS
+from tests.gui.layout.clipping import cut
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from fleetforge.app.acting.panels import Part
+
+NAMES = ("Voroshilev",)
+
+
+@pytest.fixture
+def parts(qtbot: QtBot) -> PartList:
+    made = PartList()
+    shown(qtbot, made)
+    return made
+
+
+def test_parts_stand_in_their_order_from_the_top(parts: PartList) -> None:
+    parts.show_parts(RUN)
+    settle()
+    tops = [widget.geometry().top() for widget in parts.widgets()]
+    assert tops == sorted(tops)
+    assert len(set(tops)) == len(RUN)
+
+
+def test_a_part_that_stays_keeps_its_widget_and_the_caret_whatever_comes_round_it(parts: PartList) -> None:
+    parts.show_parts((ORDER,))
+    typed = parts.widgets()[0]
+    assert isinstance(typed, TypedPart)
+    typed.field.edit.setFocus()
+    typed.field.edit.setCursorPosition(1)
+    parts.show_parts((Line("Secret"), RUNS, replace(ORDER, says="other")))
+    settle()
+    assert parts.widgets().index(typed) == 2
+    assert typed.field.edit.hasFocus()
+    assert typed.field.edit.cursorPosition() == 1
+    assert typed.says.text() == "other"
+
+
+def test_digits_go_to_the_first_part_that_has_any(parts: PartList) -> None:
+    second = replace(RUNS, key="second")
+    parts.show_parts((ORDER, RUNS, second))
+    heard = told(parts.changed)
+    assert parts.press_digit(2)
+    assert heard == [("target", "a2")]
+    shows = [isinstance(one, ChoicesPart) and next(iter(one.cards)).face.has_digits for one in parts.widgets()]
+    assert shows == [False, True, False]
+    parts.show_parts((ORDER, second))
+    assert parts.press_digit(2)
+    assert heard[-1] == ("second", "a2")
+    parts.show_parts((ORDER,))
+    assert not parts.press_digit(1)
+
+
+def test_plus_and_minus_go_to_the_first_count_that_counts(parts: PartList) -> None:
+    parts.show_parts((RUNS, Count("a", "A", 1, 0, 3, barred="spent"), Count("b", "B", 1, 0, 3)))
+    heard = told(parts.changed)
+    assert parts.step_by(1)
+    assert heard == [("b", "2")]
+    parts.show_parts((RUNS,))
+    assert not parts.step_by(1)
+
+
+def test_a_refusal_stands_beside_the_part_that_was_changed_and_nowhere_else(parts: PartList) -> None:
+    parts.show_parts((Line("x"), RUNS, ORDER))
+    assert parts.show_reply("target/chip", Refused("No.", "Choose another."))
+    assert [widget.note.isVisible() for widget in parts.widgets()] == [False, True, False]
+    assert not parts.show_reply("", Refused("No.", "Do something else."))
+    assert not any(widget.note.isVisible() for widget in parts.widgets())
+
+
+def test_what_is_locked_cannot_be_changed(parts: PartList) -> None:
+    parts.show_parts(RUN)
+    parts.set_locked(True)
+    count = parts.widgets()[1]
+    assert isinstance(count, CountPart)
+    heard = told(parts.changed)
+    count.stepper.plus.click()
+    assert not heard
+    parts.set_locked(False)
+    count.stepper.plus.click()
+    assert heard == [("evasion", "1")]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("width", [300, 344, 520])
+@pytest.mark.parametrize("shows", [RUN, DECLARE, DECLARED, MIXED], ids=["run", "declare", "declared", "mixed"])
+def test_nothing_is_cut(qtbot: QtBot, shows: tuple[Part, ...], width: int, scale: float) -> None:
+    theme().set_scale(scale)
+    parts = PartList()
+    parts.show_parts(shows)
+    shown(qtbot, parts, round(width * scale), 500)
+    assert not cut(parts, NAMES)
