@@ -5,6 +5,7 @@ Rule: FTC-5.12, FTC-5.15, FTC-5.16, FTC-5.18, FTC-5.19, FTC-5.21
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, DRIVE, FTL, LIFE, POWER, component_key
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.systems.full_thrust.battle.state import Battle
-    from fleetforge.systems.full_thrust.battle.units import Ship
+    from fleetforge.systems.full_thrust.battle.units import Movement, Ship
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.damage.core_systems import Activity, CoreSystem
     from fleetforge.systems.full_thrust.design.model import Component
@@ -43,7 +44,12 @@ DRIVE_FAILURES = 2
 
 def marks_of(ship: Ship) -> Marks:
     """The marks of a ship's order box; what cannot be read orders nothing. Rule: FTC-1.2, FTC-9.1"""
-    read = parse_written("; ".join((ship.orders.text, *ship.orders.marks)), ship.movement)
+    return _marks("; ".join((ship.orders.text, *ship.orders.marks)), ship.movement)
+
+
+@lru_cache(maxsize=1024)
+def _marks(text: str, movement: Movement) -> Marks:
+    read = parse_written(text, movement)
     return NO_MARKS if isinstance(read, Unreadable) else read.marks
 
 

@@ -18,7 +18,7 @@ from fleetforge.systems.full_thrust.battle.units import Ship
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.kernel.dice import Rolling
+    from fleetforge.kernel.dice import Faces, Rolling
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.state import Battle
@@ -60,6 +60,26 @@ def _follow(scene: Scene) -> Rolling[None]:
     for topic in TOPICS:
         for after in getattr(topic, "AFTER", ()):
             yield from after(scene)
+
+
+def so_far(battle: Battle, command: Command, faces: Faces) -> tuple[Event, ...]:
+    """What a command has brought about with the first of its dice, up to the roll that they leave unanswered.
+
+    Faces that are left over are for what follows by itself.
+
+    Raises:
+        DiceError: a face that no die has (whoever supplied them).
+    """
+    scene = Scene(battle)
+    rule = command.results(scene)
+    try:
+        roll = next(rule)
+        while len(faces) >= roll.count:
+            taken, faces = faces[: roll.count], faces[roll.count :]
+            roll = rule.send(taken)
+    except StopIteration:
+        pass
+    return tuple(scene.events)
 
 
 def all_refusals(battle: Battle, command: Command) -> Iterator[Refusal]:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
-from fleetforge.systems.full_thrust.fire.fire_control import Aimed, controls_needed
+from fleetforge.systems.full_thrust.fire.fire_control import Aimed, controls_bound
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle_options import BattleOptions
     from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
     from fleetforge.systems.full_thrust.fire.declaration import AimedShot, Declaration
-    from fleetforge.systems.full_thrust.fire.fire_control import FireKind
+    from fleetforge.systems.full_thrust.fire.fire_control import Bound, FireKind
     from fleetforge.systems.full_thrust.odds.targets import FireMode
 
 Attacked: TypeAlias = Literal["this_ship", "covered_ship", "other"]
@@ -73,14 +73,19 @@ def takes_control(aimed: AimedShot, declaration: Declaration, options: FighterOp
     return needs_fire_control(aimed.shot.mode, attacked_by(target, declaration, options), guided=guided)
 
 
-def fire_controls_used(declaration: Declaration, options: BattleOptions = DEFAULT_BATTLE_OPTIONS) -> int:
-    """Fire controls that all declared fire takes: one for each ship, needled system, group and marker.
+def fire_controls_bound(declaration: Declaration, options: BattleOptions = DEFAULT_BATTLE_OPTIONS) -> tuple[Bound, ...]:
+    """What each fire control is bound to that all declared fire takes: a ship, needled system, group or marker.
 
     Rule: FFB-18.1, FFB-18.2, FFB-18.3, FFB-18.4, FTC-3.2
     """
     taking = (one for one in declaration.shots if takes_control(one, declaration, options.fighters))
     fire = (Aimed(_kind(one), one.target.id, one.shot.aim) for one in taking)
-    return controls_needed(fire, options.core.ptorp_dedicated_fcs)
+    return controls_bound(fire, options.core.ptorp_dedicated_fcs)
+
+
+def fire_controls_used(declaration: Declaration, options: BattleOptions = DEFAULT_BATTLE_OPTIONS) -> int:
+    """Fire controls that all declared fire takes. Rule: FFB-18.1, FFB-18.2, FFB-18.3, FFB-18.4, FTC-3.2"""
+    return len(fire_controls_bound(declaration, options))
 
 
 def _kind(aimed: AimedShot) -> FireKind:

@@ -162,10 +162,14 @@ def shot_odds(aimed: AimedShot, options: BattleOptions = DEFAULT_BATTLE_OPTIONS)
     return constant(0)
 
 
+def is_harmless(target: MarkerTarget, mode: FireMode, options: FighterOptions = DEFAULT_FIGHTERS) -> bool:
+    """Whether hits of a mode do nothing to a target. Rule: FFB-4.10, FFB-32.5"""
+    return target.kind == "antimatter" and mode == "as" and options.amt_hits_as == "none"
+
+
 def hits_on(target: MarkerTarget, results: Sequence[ShotHits], options: FighterOptions = DEFAULT_FIGHTERS) -> int:
     """Hits on one target that count. Rule: FFB-4.10, FFB-32.5"""
-    harmless = ("as",) if target.kind == "antimatter" and options.amt_hits_as == "none" else ()
-    return sum(one.hits for one in results if one.target == target.id and one.mode not in harmless)
+    return sum(one.hits for one in results if one.target == target.id and not is_harmless(target, one.mode, options))
 
 
 def expended(shots: Sequence[AimedShot]) -> tuple[str, ...]:

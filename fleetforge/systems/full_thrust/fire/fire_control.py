@@ -27,23 +27,35 @@ class Aimed:
     system: str = ""
 
 
-def controls_needed(fire: Iterable[Aimed], ptorp_dedicated_fcs: Switch = "off") -> int:
-    """Working fire controls that all this fire of one ship takes.
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What a fire control is bound to: a target, and the system that needle beams aim at. Rule: FTC-3.1, FTC-3.2"""
+
+    target: str
+    system: str = ""
+
+
+def controls_bound(fire: Iterable[Aimed], ptorp_dedicated_fcs: Switch = "off") -> tuple[Bound, ...]:
+    """Every fire control that all this fire of one ship takes, in the order in which they are first asked for.
 
     One for each target, shared by any weapons, and one for each system that needle beams aim at.
     With ``ptorp_dedicated_fcs`` pulse torpedoes and beams at one target take one each.
 
     Rule: FTC-3.1, FTC-3.2
     """
-    needles: set[tuple[str, str]] = set()
-    kinds: dict[str, set[FireKind]] = {}
+    kinds: dict[tuple[bool, Bound], set[FireKind]] = {}
     for aimed in fire:
-        if aimed.kind == "needle":
-            needles.add((aimed.target, aimed.system))
-        else:
-            kinds.setdefault(aimed.target, set()).add(aimed.kind)
+        needle = aimed.kind == "needle"
+        kinds.setdefault((needle, Bound(aimed.target, aimed.system if needle else "")), set()).add(aimed.kind)
     apart = ptorp_dedicated_fcs == "on"
-    return len(needles) + sum(1 + (apart and {"beam", "pulse_torpedo"} <= found) for found in kinds.values())
+    return tuple(
+        bound for (_, bound), found in kinds.items() for _ in range(1 + (apart and {"beam", "pulse_torpedo"} <= found))
+    )
+
+
+def controls_needed(fire: Iterable[Aimed], ptorp_dedicated_fcs: Switch = "off") -> int:
+    """Working fire controls that all this fire of one ship takes. Rule: FTC-3.1, FTC-3.2"""
+    return len(controls_bound(fire, ptorp_dedicated_fcs))
 
 
 def launch_controls(launches: Collection[Launched], sml_needs_fcs: SalvoFireControl = "one_working") -> int:

@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.measuring import distance
+from fleetforge.systems.full_thrust.battle.state import Distance
 from fleetforge.systems.full_thrust.battle.units import Leech, component_key
 from fleetforge.systems.full_thrust.odds.targets import FireMode
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
 
@@ -56,14 +60,22 @@ class FireDeclared(Event):
     used_up: tuple[str, ...] = ()
 
     def apply(self, battle: Battle) -> Battle:
-        """Its weapons fire no more this turn, some never more."""
+        """Its weapons fire no more this turn, some never more; ranges hold where nothing is plotted. Rule: FTC-2.1"""
         ship = battle.ships.get(self.ship)
         if ship is None:
             return battle
+        battle = replace(battle, measured=(*self._ranges(battle), *battle.measured))
         fired = ship.turn.fired | {shot.weapon for shot in self.shots}
         turn = replace(ship.turn, fire_done=True, fired=fired, covers=self.covers)
         stores = replace(ship.stores, spent=ship.stores.spent | {*self.used_up})
         return battle.with_ship(replace(ship, turn=turn, stores=stores))
+
+    def _ranges(self, battle: Battle) -> Iterator[Distance]:
+        """Ranges that were given with shots at what is not plotted, each once."""
+        given = {shot.target: shot for shot in self.shots}
+        for target, shot in given.items():
+            if distance(battle, self.ship, target) is None:
+                yield Distance(self.ship, target, shot.range_mu, shot.arc)
 
     def words(self, battle: Battle) -> str:
         """At what it fires with what."""
