@@ -150,6 +150,8 @@ class Desk:
         """The panel of the draft with what stands against it."""
         if self.draft is None:
             return None
+        if self.deciding and (locked := self.draft.pending(self.deciding.given.command, self.deciding.faces)):
+            return Act(locked)
         panel, command = self.draft.panel(), self.draft.command()
         found = self.against(command) if command else ()
         return Act(panel, found, bool(found) and not any(one.code in FIRM for one in found))

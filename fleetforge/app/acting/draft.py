@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Board, Panel
     from fleetforge.app.refusing import Reply
     from fleetforge.journal.play import Play
+    from fleetforge.kernel.dice import Faces
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.phases import Role
@@ -62,6 +63,13 @@ class Draft(ABC):
 
     def board(self) -> Board | None:
         """What stands in the middle meanwhile; None: the sheet of the unit."""
+        return None
+
+    def pending(self, command: Command, faces: Faces) -> Panel | None:
+        """What is shown while the dice of a command are waited for and these are known; None: the panel as ever.
+
+        The command need not be this draft's: a program that died comes back with it.
+        """
         return None
 
     def letter(self, key: str) -> tuple[str, str] | None:

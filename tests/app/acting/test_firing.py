@@ -1,0 +1,474 @@
+"""The fire of a ship is put together by target, locked, rolled, and does what the command line's would."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fleetforge.app.acting.draft import Sight
+from fleetforge.app.acting.firing import OFFERS, FireDraft
+from fleetforge.app.acting.panels import Chips, Count, OneOf, Typed
+from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
+from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire, RollFire
+from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
+from fleetforge.systems.full_thrust.battle.measuring import Measure
+from fleetforge.systems.full_thrust.battle.units import Stores
+from fleetforge.systems.full_thrust.design.model import Component
+from fleetforge.systems.full_thrust.fire.declaration import Shot
+from tests.app.acting.desks import accept, drafted, panel_of
+from tests.app.acting.fire_desks import a_draft, cards, controls, on, sample_before
+from tests.battle_files import a_table, sample_file
+from tests.systems.full_thrust.battle.battles import BattlePlay, done
+from tests.systems.full_thrust.battle.craft.flights import flying
+from tests.systems.full_thrust.battle.gunnery.ships import (
+    BISHOP,
+    CARRIER,
+    PHALON,
+    ROOK,
+    THORN,
+    change,
+    firing,
+    options,
+    ship,
+)
+from tests.systems.full_thrust.battle.gunnery.test_outlook import GUARD
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fleetforge.app.acting.panels import Panel
+
+FIRST_FIRE, SECOND_FIRE = 43, 103
+"""Records of the sample before Swift fires at ships, and before Duquesne fires at fighters as well."""
+
+
+def detail(draft: FireDraft, key: str) -> Any:
+    """The part of this key."""
+    return next(one for one in draft.panel().parts if getattr(one, "key", "") == key)
+
+
+def measured(*reds: Any, range_mu: float = 6, **kwargs: Any) -> BattlePlay:
+    """Red's first ship is about to fire at Blue's, which it knows to be so far away."""
+    play = firing(*reds, **kwargs)
+    done(play, Measure("a1", "b1", range_mu))
+    return play
+
+
+def chosen(draft: FireDraft, wanted: Fire) -> None:
+    """Choose this fire, chip by chip."""
+    assert draft.change("press", "hold") is None
+    for ward in wanted.covers:
+        assert draft.change("covers", ward) is None
+    for shot in wanted.shots:
+        assert draft.change("cards/chip", f"{shot.target} {shot.weapon}") is None
+        assert draft.change("cards/mode", f"{shot.target} {shot.mode}") is None
+
+
+def test_every_fire_of_the_sample_battle_can_be_chosen_and_every_proposal_is_allowed(tmp_path: Path) -> None:
+    with closing(a_table(sample_file(tmp_path))) as table:
+        play = table.session.play
+        fires = [(n, one) for n in range(1, play.length + 1) if isinstance(one := play.entry(n).command, Fire)]
+        assert len(fires) > 50
+        for number, command in fires:
+            battle = play.state_at(number - 1)
+            draft = FireDraft(Sight(battle, "", play), command.ship)
+            proposed = draft.command()
+            assert not list(all_refusals(battle, proposed)), (number, proposed)
+            chosen(draft, command)
+            assert draft.command() == command, number
+
+
+def test_the_panel_opens_with_the_likeliest_fire_and_enter_gives_it(tmp_path: Path) -> None:
+    with sample_before(tmp_path, SECOND_FIRE) as table:
+        desk = table.desk
+        panel = panel_of(desk)
+        assert (desk.unit, panel.title, panel.mark) == ("b2", "Duquesne fires", 2)
+        assert panel.act == "Lock and roll 11 dice"
+        assert on(panel, "a1f1") == ["pds1", "pds3"]
+        assert cards(panel)["a1f1"].conditions == "0 mu, at the same place, 6 fighters, runs at Duquesne, evasion 1"
+        assert cards(panel)["a1f1"].pill == "no FCS"
+        assert controls(panel) == [("FCS 1", "Sirius", "used"), ("FCS 2", "Beta", "used")]
+        assert cards(panel)["a1f1"].mean == "mean 1.6 kills"
+        command = drafted(desk)
+        length = table.length
+        accept(desk, *(1,) * 11)
+        assert table.session.play.entry(length + 1).command == command
+        assert table.battle.goes.last == "b"
+
+
+def test_a_digit_moves_what_is_proposed_and_the_same_again_takes_it_off(tmp_path: Path) -> None:
+    with sample_before(tmp_path, SECOND_FIRE) as table:
+        desk = table.desk
+        assert desk.change("cards", "a7") is None
+        panel = panel_of(desk)
+        assert on(panel, "a7") == ["beam2", "beam3"]
+        assert on(panel, "a5") == ["beam1"]
+        assert on(panel, "a1f1") == ["pds1", "pds3"]
+        assert cards(panel)["a1f2"].pill == "no FCS"
+        assert not any(all_refusals(table.battle, drafted(desk)))
+        assert desk.change("cards", "a7") is None
+        assert not on(panel_of(desk), "a7")
+
+
+def test_a_digit_on_the_proposed_card_keeps_it() -> None:
+    draft = a_draft(measured(range_mu=8))
+    before = draft.command()
+    assert draft.change("cards", "b1") is None
+    assert draft.command() == before
+    assert isinstance(before, Fire)
+    assert before.shots
+
+
+def test_what_the_player_chose_stays_when_another_card_is_chosen() -> None:
+    play = measured(blues=(BISHOP, replace(BISHOP, id="knight", name="Knight")))
+    done(play, Measure("a1", "b2", 8))
+    draft = a_draft(play)
+    assert draft.change("cards", "b2") is None
+    taken = on(draft.panel(), "b2")
+    assert draft.change("cards", "b1") is None
+    assert on(draft.panel(), "b2") == taken
+    assert [one[1] for one in controls(draft.panel())[:2]].count("Knight") == 1
+
+
+def test_proposals_give_fire_controls_back_to_what_is_chosen() -> None:
+    play = firing(blues=(BISHOP, *(replace(BISHOP, id=f"k{n}", name=f"Knight {n}") for n in (2, 3))))
+    for target, far, arc in (("b1", 20, "F"), ("b2", 10, "A"), ("b3", 20, "FP")):
+        done(play, Measure("a1", target, far, arc))  # type: ignore[arg-type]
+    draft = a_draft(play)
+    assert draft.change("cards", "b2") is None
+    assert draft.change("cards", "b3") is None
+    assert not list(all_refusals(play.state, draft.command()))
+
+
+def test_w_and_t_take_one_weapon_from_target_to_target_and_off() -> None:
+    play = measured(blues=(BISHOP, replace(BISHOP, id="knight", name="Knight")))
+    done(play, Measure("a1", "b2", 8))
+    draft = a_draft(play)
+    for letter in "WT":
+        change_to = draft.letter(letter)
+        assert change_to
+        assert draft.change(*change_to) is None
+    assert on(draft.panel(), "b2") == ["b1"]
+    assert draft.change("target", "next") is None
+    assert "b1" not in (*on(draft.panel(), "b1"), *on(draft.panel(), "b2"))
+    assert draft.change("target", "next") is None
+    assert on(draft.panel(), "b1")[0] == "b1"
+
+
+def test_hold_fire_is_one_key_and_the_proposal_comes_back_by_another() -> None:
+    draft = a_draft(measured())
+    before = draft.command()
+    hold, again = draft.letter("H"), draft.letter("P")
+    assert hold
+    assert again
+    assert draft.change(*hold) is None
+    assert draft.panel().act == "Hold fire"
+    assert draft.command() == Fire("a1")
+    assert draft.change(*again) is None
+    assert draft.command() == before
+
+
+def test_where_nothing_is_plotted_range_and_arc_are_typed_with_the_card() -> None:
+    play = firing()
+    draft = a_draft(play)
+    assert draft.panel().act == "Hold fire"
+    assert draft.change("cards", "b1") is None
+    assert cards(draft.panel())["b1"].note == "How far away is it?"
+    assert [one.code for one in all_refusals(play.state, draft.command())] == ["range-unknown"] * len(
+        on(draft.panel(), "b1")
+    )
+    for typed in ("1", "14", "14 ", "14 f"):
+        assert draft.change("seen", typed) is None
+    command = draft.command()
+    assert isinstance(command, Fire)
+    assert command.shots == tuple(Shot(one, "b1", range_mu=14, arc="F") for one in ("b1", "t1", "u1")[:2])
+    assert not list(all_refusals(play.state, command))
+    assert detail(draft, "seen").says == "14 mu, arc F"
+    assert cards(draft.panel())["b1"].conditions == "14 mu, arc F, screen 1"
+
+
+@pytest.mark.rules("FTC-2.1")
+def test_a_range_that_was_typed_is_known_to_the_ship_that_fires_back() -> None:
+    play = firing()
+    done(play, Fire("a1", (Shot("b2", "b1", range_mu=7.5, arc="F"),)), 1)
+    back = a_draft(play, "b1")
+    assert cards(back.panel())["a1"].conditions == "7.5 mu, screen 2"
+
+
+@pytest.mark.parametrize("text", ["x", "14 14", "f fs", "-3", "1e9", "nan", "inf", "99999999", "٣", "1.2.3", "14 q"])
+def test_a_range_that_is_none_is_told_and_changes_nothing(text: str) -> None:
+    draft = a_draft(measured())
+    before = draft.command()
+    assert draft.change("seen", text) is None
+    part = detail(draft, "seen")
+    assert isinstance(part, Typed)
+    assert (part.value, bool(part.fault)) == (text, True)
+    assert draft.command() == before
+
+
+def test_a_typed_range_overrides_the_plot_letter_by_letter(tmp_path: Path) -> None:
+    with sample_before(tmp_path, SECOND_FIRE) as table:
+        desk = table.desk
+        desk.change("cards", "a5")
+        before = drafted(desk)
+        for typed in ("3", "30"):
+            assert desk.change("seen", typed) is None
+        assert not on(panel_of(desk), "a5")
+        assert desk.change("seen", "") is None
+        assert drafted(desk) == before
+
+
+@pytest.mark.rules("FTC-3.6")
+def test_a_target_on_a_line_is_asked_for_its_arc() -> None:
+    play = firing()
+    for ship_id, place in (("a1", (0.0, 0.0)), ("b1", (3.0, 3.0 * 3**0.5))):
+        change(play, ship_id, motion=replace(ship(play, ship_id).motion, position=place))
+    draft = a_draft(play)
+    assert draft.change("cards/chip", "b1 t1") is None
+    assert [one.code for one in all_refusals(play.state, draft.command())] == ["arc-unsettled"]
+    part = detail(draft, "arc")
+    assert isinstance(part, OneOf)
+    assert [key for key, _ in part.options] == ["F", "FS"]
+    assert draft.change("arc", "F") is None
+    assert not list(all_refusals(play.state, draft.command()))
+    assert detail(draft, "arc").value == "F"
+
+
+@pytest.mark.rules("FTC-4.9", "FTC-3.2")
+def test_needle_beams_are_aimed_at_a_system_each() -> None:
+    play = measured()
+    draft = a_draft(play)
+    draft.change("press", "hold")
+    for weapon in ("n1", "n2"):
+        assert draft.change("cards/chip", f"b1 {weapon}") is None
+    part = detail(draft, "aim/n1")
+    assert ("drive", "main drive") in part.options
+    assert not any(key.startswith("core:") for key, _ in part.options)
+    assert draft.change("aim/n2", "ftl") is None
+    command = draft.command()
+    assert isinstance(command, Fire)
+    assert [shot.aim for shot in command.shots] == ["drive", "ftl"]
+    assert cards(draft.panel())["b1"].pill == "FCS 1, 2"
+    assert "main drive knocked out: 17 %" in cards(draft.panel())["b1"].note
+    assert not list(all_refusals(play.state, command))
+
+
+@pytest.mark.rules("FTC-4.17", "FTC-4.19", "FTC-4.20")
+def test_a_living_ship_buys_dice_and_throws_pods_by_choice() -> None:
+    play = measured(THORN, order="; M0 A10 D2 R0", range_mu=4)
+    draft = a_draft(play)
+    command = draft.command()
+    assert isinstance(command, Fire)
+    assert [(shot.weapon, shot.power) for shot in command.shots] == [("st1", 10)]
+    assert draft.change("power/st1", "4") is None
+    assert draft.change("cards/chip", "b1 l1") is None
+    assert draft.change("pod/l1", "leech") is None
+    assert not list(all_refusals(play.state, draft.command()))
+    assert draft.change("pod/l1", "lance") is None
+    assert [one.code for one in all_refusals(play.state, draft.command())] == ["damage-not-entered"]
+    part = detail(draft, "entered/l1")
+    assert isinstance(part, Count)
+    assert part.detail == "not entered yet"
+    assert draft.change("entered/l1", "7") is None
+    command = draft.command()
+    assert isinstance(command, Fire)
+    assert [(shot.weapon, shot.power, shot.pod, shot.entered) for shot in command.shots] == [
+        ("st1", 4, None, None),
+        ("l1", 0, "lance", 7),
+    ]
+    assert not list(all_refusals(play.state, command))
+
+
+@pytest.mark.rules("FTC-4.10", "FTC-4.23")
+def test_what_is_used_up_or_fires_alone_is_put_on_a_target_by_choice_only() -> None:
+    play = measured()
+    change(play, "a1", stores=Stores(charge={"w1": 9}))
+    draft = a_draft(play)
+    assert {"u1", "w1"}.isdisjoint(on(draft.panel(), "b1"))
+    assert draft.change("cards", "b1") is None
+    assert {"u1", "w1"}.isdisjoint(on(draft.panel(), "b1"))
+    assert draft.change("cards/chip", "b1 u1") is None
+    assert "u1" in on(draft.panel(), "b1")
+    assert not list(all_refusals(play.state, draft.command()))
+
+
+@pytest.mark.rules("FFB-19.1", "FFB-19.8", "FFB-31")
+def test_area_defence_covers_who_is_attacked_and_guides_what_it_may() -> None:
+    play = firing(GUARD, ROOK, blues=(CARRIER,))
+    play.state = flying(play.state, "b1f1", run="a2")
+    for other, far in (("a2", 5), ("b1f1", 9)):
+        done(play, Measure("a1", other, far))
+    draft = a_draft(play)
+    panel = draft.panel()
+    assert controls(panel)[-1] == ("ADFC", "Rook, 5 mu", "used")
+    assert cards(panel)["b1f1"].pill == "ADFC"
+    command = draft.command()
+    assert isinstance(command, Fire)
+    assert command.covers == ("a2",)
+    assert all(shot.via_adfc for shot in command.shots)
+    assert not list(all_refusals(play.state, command))
+    assert draft.change("covers", "a2") is None
+    assert controls(draft.panel())[-1] == ("ADFC", "free", "free")
+    assert any(one.code == "E_OUT_OF_RANGE" for one in all_refusals(play.state, draft.command()))
+
+
+def test_a_ship_that_cannot_be_covered_is_shown_with_the_reason() -> None:
+    play = firing(GUARD, ROOK, blues=(CARRIER,))
+    play.state = flying(play.state, "b1f1", run="a2")
+    done(play, Measure("a1", "a2", 9))
+    part = detail(a_draft(play), "covers")
+    assert isinstance(part, Chips)
+    assert [(chip.title, chip.on, "6 mu" in chip.barred) for chip in part.chips] == [("Rook", False, True)]
+
+
+@pytest.mark.rules("FFB-16.5", "FFB-17.4", "FFB-31")
+def test_both_modes_show_their_mean_and_what_they_need() -> None:
+    play = firing(GUARD, blues=(CARRIER,))
+    play.state = flying(play.state, "b1f1", run="a1")
+    done(play, Measure("a1", "b1f1", 4))
+    done(play, Measure("a1", "b1", 8))
+    draft = a_draft(play)
+    draft.change("press", "hold")
+    draft.change("cards/chip", "b1f1 b1")
+    modes = {chip.key: chip for chip in cards(draft.panel())["b1f1"].modes}
+    assert [(chip.title, chip.on) for chip in modes.values()] == [("AS 0.8", False), ("PD 0.4", True)]
+    assert draft.change("mode", "next") is None
+    assert cards(draft.panel())["b1f1"].pill == "FCS 1"
+    draft.change("mode", "next")
+    draft.change("cards/chip", "b1 k1")
+    draft.change("cards/chip", "b1f1 b1")
+    draft.change("cards/chip", "b1f1 b1")
+    barred = {chip.key: chip.barred for chip in cards(draft.panel())["b1f1"].modes}
+    assert barred["as"] == "AS needs a fire control, and none is free"
+
+
+def test_every_refusal_stands_in_the_panel_and_a_barred_choice_can_still_be_made(tmp_path: Path) -> None:
+    with sample_before(tmp_path, FIRST_FIRE) as table:
+        desk = table.desk
+        card = next(one for one in cards(panel_of(desk)).values() if one.selected)
+        barred = next(chip for chip in card.chips if chip.barred)
+        assert desk.change("cards/chip", f"{card.key} {barred.key}") is None
+        act = desk.act()
+        assert act is not None
+        assert barred.barred in [one.message for one in act.refusals]
+        assert act.may_allow
+
+
+def test_fire_is_declared_first_and_rolled_when_the_others_have_answered(tmp_path: Path) -> None:
+    with sample_before(tmp_path, SECOND_FIRE) as table:
+        desk = table.desk
+        later = desk.draft.letter("L") if desk.draft else None
+        assert later
+        shots = drafted(desk)
+        assert isinstance(shots, Fire)
+        assert desk.change(*later) is None
+        assert panel_of(desk).act == "Declare fire"
+        assert drafted(desk) == DeclareFire("b2", shots.shots, shots.covers)
+        accept(desk)
+        assert (desk.unit, desk.offer.key if desk.offer else "") == ("b2", "roll-fire")
+        assert panel_of(desk).act == "Roll 11 dice"
+        assert panel_of(desk).aside == "declared"
+        assert drafted(desk) == RollFire("b2")
+        assert desk.give(BreakOff("a1f1")) is not None
+        accept(desk, *(1,) * 11)
+        assert not table.battle.declared
+        assert "b2" in table.battle.goes.acted
+
+
+def locked(panel: Panel) -> list[tuple[str, bool, str]]:
+    return [(card.title, card.selected, card.result) for card in cards(panel).values()]
+
+
+def test_cards_are_locked_while_dice_come_and_results_take_the_place_of_odds(tmp_path: Path) -> None:
+    with sample_before(tmp_path, SECOND_FIRE) as table:
+        desk = table.desk
+        assert desk.do() is None
+        assert locked(panel_of(desk)) == [("Alpha", True, ""), ("Beta", False, ""), ("Sirius", False, "")]
+        assert cards(panel_of(desk))["a1f1"].note == "2 × PDS, 2 dice"
+        assert cards(panel_of(desk))["a1f1"].chance is not None
+        assert desk.answer((4, 5)) is None
+        assert locked(panel_of(desk)) == [("Alpha", False, "2 kills"), ("Beta", True, ""), ("Sirius", False, "")]
+        assert desk.change("cards", "a7") is None
+        assert locked(panel_of(desk))[0] == ("Alpha", False, "2 kills")
+        path = table.path
+        table.close()
+        with closing(a_table(path)) as again:
+            assert locked(panel_of(again.desk)) == [
+                ("Alpha", False, "2 kills"),
+                ("Beta", True, ""),
+                ("Sirius", False, ""),
+            ]
+
+
+@pytest.mark.rules("FTC-4.26")
+def test_classic_point_defence_has_a_phase_of_its_own_without_fire_controls(tmp_path: Path) -> None:
+    play = firing(GUARD, blues=(CARRIER,), rules=options(fighter_rules="classic"))
+    play.state = flying(play.state, "b1f1", run="a1")
+    phases = [phase.role for phase in play.state.phases]
+    play.state = replace(play.state, phase_index=phases.index("defence"))
+    done(play, Measure("a1", "b1f1", 4))
+    draft = a_draft(play)
+    assert draft.panel().title == "Guard defends"
+    assert on(draft.panel(), "b1f1") == ["p1", "k1", "b1"]
+    assert not list(all_refusals(play.state, draft.command()))
+    waits = {offer.key: offer.waits for offer in OFFERS}["defend"]
+    assert waits
+    assert waits(play.state, "a1")
+    done(play, draft.command(), 1, 1, 1)
+    assert not waits(play.state, "a1")
+
+
+KEYS = ("cards", "cards/chip", "cards/mode", "weapon", "target", "mode", "seen", "arc", "covers", "when", "press")
+VALUES = (
+    *("b1", "b2", "b1f1", "a2", "zz", "", "b1 t1", "b1f1 p1", "b1f1 pd", "b2 b1", "b1 as", "zz t1", "b1 zz"),
+    *("14", "6 F", "F", "now", "later", "hold", "propose", "next"),
+)
+
+
+@pytest.mark.parametrize("design", [ROOK, GUARD, THORN, PHALON])
+@settings(max_examples=25, deadline=None)
+@given(changes=st.lists(st.tuples(st.sampled_from(KEYS), st.sampled_from(VALUES)), max_size=8))
+def test_whatever_is_chosen_the_panel_stands_and_no_weapon_fires_twice(
+    design: Any, changes: list[tuple[str, str]]
+) -> None:
+    play = firing(design, ROOK, blues=(CARRIER, BISHOP))
+    play.state = flying(play.state, "b1f1", run="a2")
+    done(play, Measure("a1", "b1", 9))
+    draft = a_draft(play)
+    for key, value in changes:
+        reply = draft.change(key, value)
+        assert reply is None or (reply.what and reply.mend)
+        assert draft.panel().act
+        command = draft.command()
+        assert isinstance(command, Fire | DeclareFire)
+        weapons = [shot.weapon for shot in command.shots]
+        assert len(weapons) == len({*weapons})
+        assert sorted(weapons) == sorted(one for card in cards(draft.panel()).values() for one in _on(card))
+
+
+def _on(card: Any) -> list[str]:
+    return [chip.key for chip in card.chips if chip.on]
+
+
+def test_a_part_that_there_is_not_is_a_mistake_of_the_caller() -> None:
+    with pytest.raises(KeyError):
+        a_draft(measured()).change("nonsense", "1")
+
+
+def test_a_ship_with_nothing_to_fire_holds_its_fire() -> None:
+    bare = replace(BISHOP, id="bare", name="Bare", components=(Component("fc1", "fire_control"),))
+    draft = a_draft(measured(bare))
+    assert draft.command() == Fire("a1")
+    assert draft.panel().act == "Hold fire"
+    assert cards(draft.panel())["b1"].barred == "No weapon bears on it and reaches it"
+    for letter in "WTMHPL":
+        change_to = draft.letter(letter)
+        assert change_to
+        assert draft.change(*change_to) is None
+    assert draft.letter("X") is None
