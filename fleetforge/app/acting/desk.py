@@ -77,15 +77,6 @@ class Desk:
         """Why nothing can be given: the file is open for reading only; empty: it can."""
         return self._session.file.read_only
 
-    @property
-    def next_phase(self) -> str:
-        """What begins when this phase is ended: its number and title, or the next turn."""
-        battle, after = self.battle, self.battle.phase_index + 1
-        if after == len(battle.phases):
-            return f"turn {battle.turn + 1}"
-        phase = battle.phases[after]
-        return f"phase {phase.number}: {phase.title[0].lower()}{phase.title[1:]}"
-
     def _sight(self) -> Sight:
         return Sight(self.battle, self.seat, self._session.play)
 

@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from fleetforge.app.acting.by_hand import CORRECT
+from fleetforge.app.acting.going_on import NextPhaseDraft, next_phase_words
 from fleetforge.app.acting.panels import OneOf, Panel
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.actionfoot import ActionFoot
@@ -284,7 +286,7 @@ class ActionPane(QFrame):
             self.foot.show_act(f"Next: {following.name}", "Nothing to do here in this phase.", can=True)
         else:
             self._onward = self.end_phase
-            self.foot.show_act(f"Go on to {desk.next_phase}", "Nothing to do here in this phase.", can=True)
+            self.foot.show_act(next_phase_words(desk.battle), "Nothing to do here in this phase.", can=True)
 
     def _say(self, reply: Reply) -> None:
         """Say what was refused, or take the words away."""
@@ -336,7 +338,9 @@ class ActionPane(QFrame):
         desk = self.desk
         if desk is None or self._sentence():
             return
-        if desk.draft is not None:
+        if isinstance(desk.draft, NextPhaseDraft):
+            self.end_phase()
+        elif desk.draft is not None:
             self._run(lambda desk: desk.do())
         else:
             self._onward()
@@ -369,6 +373,13 @@ class ActionPane(QFrame):
             self._say(Refused(f"Not acted yet: {names}.", "End the phase once more and they do nothing."))
             return
         self._run(lambda desk: desk.end_phase())
+
+    def correct(self) -> None:
+        """Set a value of the selected unit by hand."""
+        self.choose_offer(CORRECT.key)
+
+    def _can_correct(self) -> bool:
+        return self._can_choose() and self.desk is not None and CORRECT in self.desk.offers()
 
     def override(self) -> None:
         """Ask for the reason to allow what is refused."""
@@ -457,6 +468,8 @@ class ActionPane(QFrame):
             Command("battle.dice-source", "&Where dice come from", self.next_source, "Tools", "D", enabled=self.can_act,
                     words="roll type here", section=3),
             Command("battle.roll-here", "&Roll the dice here", self.roll_here, "Tools", "R", enabled=waits, section=3),
+            Command("battle.correct", CORRECT.title, self.correct, "Tools", "C", enabled=self._can_correct,
+                    words="by hand mistake", section=4),
             Command("battle.override", "All&ow it anyway", self.override, "Tools", "O", enabled=self._can_override,
                     words="override reason", section=4),
             *letters,

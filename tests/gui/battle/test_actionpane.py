@@ -129,7 +129,7 @@ def test_initiative_is_rolled_with_enter_digits_and_enter(table: BattleTable, pa
     settle()
     assert table.battle.initiative == ("b", "a")
     assert not pane.dock.isVisible()
-    assert pane.foot.act.text() == "Go on"
+    assert pane.foot.act.text().startswith("Go on to phase 3")
     assert QApplication.focusWidget() is pane.foot.act
 
 
@@ -282,7 +282,7 @@ def test_where_nothing_is_to_be_done_the_act_leads_on(
     table.desk.select("a1")
     pane.refresh()
     assert pane.title.text() == table.battle.ships["a1"].name
-    assert pane.foot.act.text() == "Go on to phase 2: initiative"
+    assert pane.foot.act.text() == "Go on to phase 2, Initiative"
     press(pane, Qt.Key.Key_Return)
     assert table.battle.phase.role == "initiative"
 
@@ -299,6 +299,19 @@ def test_a_phase_in_which_units_have_not_acted_is_ended_at_the_second_time(
     assert table.battle.phase.number == "2"
 
 
+def test_the_button_that_goes_on_names_who_has_not_acted_as_the_key_does(
+    pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table.desk, "not_acted", lambda: ("Dauntless",))
+    table.desk.choose_offer("next-phase")
+    pane.refresh()
+    press(pane, Qt.Key.Key_Return)
+    assert table.battle.phase.number == "1"
+    assert "Dauntless" in pane.reply.text()
+    press(pane, Qt.Key.Key_Return)
+    assert table.battle.phase.number == "2"
+
+
 def test_n_selects_the_next_unit_that_has_something_to_do(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -311,6 +324,17 @@ def test_n_selects_the_next_unit_that_has_something_to_do(
     monkeypatch.setattr(table.desk, "waiting", lambda: ())
     step.run()
     assert pane.reply.text().startswith("Nobody has anything left to do")
+
+
+def test_c_corrects_the_selected_unit(pane: ActionPane, table: BattleTable) -> None:
+    correct = {command.id: command for command in pane.commands()}["battle.correct"]
+    assert correct.enabled()
+    correct.run()
+    assert table.desk.offer is not None
+    assert table.desk.offer.key == "correct"
+    assert pane.offers.segments.value() == "correct" or pane.offers.list.value() == "correct"
+    table.desk.select("")
+    assert not correct.enabled()
 
 
 def test_d_goes_round_the_ways_in_which_dice_come(pane: ActionPane, table: BattleTable) -> None:
