@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from benchmarks import battle_window, battles, checking, sheets, shipyard, startup, window
+from benchmarks import battle_window, battles, checking, plotmap, sheets, shipyard, startup, window
 
-for part in (checking, sheets, battles, startup, window, shipyard, battle_window):
+for part in (checking, sheets, battles, startup, window, shipyard, battle_window, plotmap):
     for line in part.report():
         print(line)
     print()

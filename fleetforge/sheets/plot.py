@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -138,8 +138,7 @@ def _round(degrees: float, radius: float) -> Spot:
     return radius * sin(radians(degrees)), -radius * cos(radians(degrees))
 
 
-@dataclass(frozen=True, slots=True)
-class Patch:
+class Patch(NamedTuple):
     """An upright rectangle of a drawing."""
 
     left: float
@@ -229,23 +228,25 @@ def _aside() -> Iterator[Spot]:
 
 
 def _named(room: Room, pin: Pin, spot: Spot, height: float, gap: float) -> Spot | None:
-    """Right, left, below or above the unit, where there is room first."""
+    """Beside the unit, where there is room first."""
     if not pin.width:
         return None
-    away, half = pin.radius + gap, height / 2
-    middle = spot[0] - pin.width / 2
-    for x, y in (
-        (spot[0] + away, spot[1]),
-        (spot[0] - away - pin.width, spot[1]),
-        (middle, spot[1] + away + half),
-        (middle, spot[1] - away - half),
-        (spot[0] + away, spot[1] + height),
-        (spot[0] + away, spot[1] - height),
-        (spot[0] - away - pin.width, spot[1] + height),
-        (spot[0] - away - pin.width, spot[1] - height),
-    ):
+    half = height / 2
+    for x, y in _besides(pin, spot, height, gap):
         box = Patch(x, y - half, x + pin.width, y + half)
         if room.is_free(box):
             room.take(box)
             return x, y
     return None
+
+
+def _besides(pin: Pin, spot: Spot, height: float, gap: float) -> Iterator[Spot]:
+    """Where a name may stand: right, left, below or above, then aslant; then the same a line farther away."""
+    x, y = spot
+    for lines in (0, 1):
+        away = pin.radius + gap + lines * height
+        right, left, middle = x + away, x - away - pin.width, x - pin.width / 2
+        below, above = y + away + height / 2, y - away - height / 2
+        yield from ((right, y), (left, y), (middle, below), (middle, above))
+        step = (1 + lines) * height
+        yield from ((right, y + step), (right, y - step), (left, y + step), (left, y - step))

@@ -1,0 +1,205 @@
+"""The map as a page: what is drawn round the selected ship, the plot, and the reason for a place set by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from fleetforge.app.battle_map import (
+    ALL_ARCS,
+    RING_STEPS,
+    battle_map,
+    place_commands,
+    reach_between,
+    reach_on_ground,
+)
+from fleetforge.gui.battle.mapview import BattleMap
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import (
+    Choice,
+    ElidedLabel,
+    FieldLine,
+    Segmented,
+    icon_button,
+    label,
+    quiet_button,
+    secondary_button,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from fleetforge.app.battle_map import MapView, Reach
+    from fleetforge.app.battle_table import BattleTable
+
+_CHOICE = 200
+_HINT = "Drag a unit to correct its place; Shift and drag measures"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Where a unit is to be put once a reason is given."""
+
+    unit: str
+    x: float
+    y: float
+    facing: int
+
+
+class ReasonLine(QFrame):
+    """A line that asks why a unit stands elsewhere; Enter takes it, Escape leaves the unit where it was."""
+
+    given = Signal(str)
+    dropped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        px = theme().px
+        self.setProperty("ground", "surface")
+        self.words = ElidedLabel("", "strong")
+        self.field = FieldLine(placeholder="Why, such as: measured again", name="Reason for the new place")
+        self.refusal = label("", "refusal", wrap=True)
+        self.put = secondary_button("&Place", on_click=self._take)
+        self.leave = quiet_button("Leave it", on_click=self.dropped.emit)
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        row.addWidget(self.words, 1)
+        row.addWidget(self.field, 2)
+        row.addWidget(self.put)
+        row.addWidget(self.leave)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(8), px(16), px(8))
+        column.setSpacing(px(4))
+        column.addLayout(row)
+        column.addWidget(self.refusal)
+        self.field.edit.returnPressed.connect(self._take)
+
+    def ask(self, words: str) -> None:
+        """Ask for the reason of what the words say."""
+        self.words.set_text(words)
+        self.field.set_text("")
+        self.refuse("")
+        self.show()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refuse(self, words: str) -> None:
+        """Say why it was not taken; "" takes the words away."""
+        self.refusal.setText(words)
+        self.refusal.setVisible(bool(words))
+
+    def _take(self) -> None:
+        self.given.emit(self.field.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves the unit where it was."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.dropped.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class MapPane(QFrame):
+    """The plot of a battle with its controls."""
+
+    chosen = Signal(str)
+    """A unit was selected on the map."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "window")
+        self._table: BattleTable | None = None
+        self._unit = ""
+        self._wanted: Wanted | None = None
+        self.map = BattleMap()
+        self.map.set_measures(self._reach, reach_on_ground)
+        self.weapons = Choice("Arcs and ranges of", ((ALL_ARCS, "All arcs"),), value=ALL_ARCS)
+        self.weapons.setFixedWidth(theme().px(_CHOICE))
+        self.rings = Segmented(
+            "Rings every so many MU", tuple((str(step), f"{step} mu") for step in RING_STEPS), value=str(RING_STEPS[-1])
+        )
+        self.reason = ReasonLine()
+        self.reason.hide()
+        self._lay_out()
+        self.weapons.chosen.connect(lambda _: self._show())
+        self.rings.chosen.connect(lambda _: self._show())
+        self.map.chosen.connect(self.chosen)
+        self.map.placed.connect(self._ask)
+        self.reason.given.connect(self._put)
+        self.reason.dropped.connect(self._leave)
+
+    def _lay_out(self) -> None:
+        px, shown = theme().px, self.map
+        row = QHBoxLayout()
+        row.setContentsMargins(px(16), px(6), px(16), px(6))
+        row.setSpacing(px(8))
+        row.addWidget(label("&Round the ship", "caption", buddy=self.weapons))
+        row.addWidget(self.weapons)
+        row.addWidget(self.rings)
+        row.addWidget(label(_HINT, "caption", token="quiet", wrap=True), 1)
+        row.addWidget(icon_button("zoom-out", "Farther away (-)", on_click=lambda: shown.zoom(0.8)))
+        row.addWidget(icon_button("zoom-in", "Closer (+)", on_click=lambda: shown.zoom(1.25)))
+        row.addWidget(quiet_button("Show &all", hint="0", on_click=shown.show_all))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(shown, 1)
+        column.addWidget(self.reason)
+
+    def show_table(self, table: BattleTable | None, unit: str) -> None:
+        """Show a battle at the moment looked at, with a unit selected."""
+        if table is not self._table:
+            self._table = table
+            self.map.show_all()
+        self._unit = unit
+        self._leave()
+        self._show()
+
+    def _show(self) -> None:
+        table = self._table
+        view = self._view(table) if table else None
+        if view is not None:
+            self.weapons.set_options(((ALL_ARCS, "All arcs"), *view.weapons))
+            if self.weapons.value() not in {ALL_ARCS, *(value for value, _ in view.weapons)}:
+                self.weapons.set_value(ALL_ARCS)
+        self.rings.setEnabled(self.weapons.value() == ALL_ARCS)
+        self.map.may_place = table is not None and table.is_now and not table.read_only
+        self.map.show_view(view)
+
+    def _view(self, table: BattleTable) -> MapView | None:
+        return battle_map(table, self._unit, weapon=self.weapons.value(), ring_step=int(self.rings.value()))
+
+    def _reach(self, one: str, other: str) -> Reach | None:
+        return reach_between(self._table.battle, one, other) if self._table else None
+
+    # By hand
+
+    def _ask(self, unit: str, x: float, y: float, facing: int) -> None:
+        shown = self.map.view.unit(unit) if self.map.view else None
+        if shown is not None:
+            self._wanted = Wanted(unit, x, y, facing)
+            ahead = f", facing {facing}" if facing else ""
+            self.reason.ask(f"{shown.plotted.name} to {x:g}, {y:g}{ahead}")
+
+    def _put(self, why: str) -> None:
+        """Give the commands; what is refused is said in the line, which stays."""
+        table, wanted = self._table, self._wanted
+        if table is None or wanted is None:
+            return
+        to = wanted.x, wanted.y
+        for command in place_commands(table.battle, wanted.unit, to, wanted.facing, why):
+            reply = table.desk.give(command)
+            if reply is not None:
+                self.reason.refuse(reply.words)
+                return
+        self._leave()
+
+    def _leave(self) -> None:
+        had_focus = self.reason.isAncestorOf(self.window().focusWidget()) if self.reason.isVisible() else False
+        self._wanted = None
+        self.reason.hide()
+        if had_focus:
+            self.map.setFocus(Qt.FocusReason.OtherFocusReason)
