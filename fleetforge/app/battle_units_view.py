@@ -40,7 +40,7 @@ MARKERS = {
     "MINE": "mine",
     "NOVA": "nova front",
 }
-_GROUP_STATES = {"aboard": "in its bay", "flying": "flying", "destroyed": "destroyed", "out": "flies no more"}
+GROUP_STATES = {"aboard": "in its bay", "flying": "flying", "destroyed": "destroyed", "out": "flies no more"}
 
 
 def sides_of(battle: Battle, title: Titler = title_of) -> tuple[SideView, ...]:
@@ -65,7 +65,7 @@ def _rows(battle: Battle, side: str, mark: int, title: Titler) -> Iterator[UnitR
         *(one for one in battle.markers.values() if one.side == side),
     ]
     for unit in units:
-        yield unit_row(battle, unit, mark, _glyph(battle, unit, to_act), title)
+        yield unit_row(battle, unit, mark, glyph_of(battle, unit, to_act), title)
 
 
 def unit_row(battle: Battle, unit: Unit, mark: int, glyph: Glyph, title: Titler = title_of) -> UnitRow:
@@ -75,7 +75,8 @@ def unit_row(battle: Battle, unit: Unit, mark: int, glyph: Glyph, title: Titler 
     return _group_row(battle, unit, mark, glyph) if isinstance(unit, Group) else _marker_row(battle, unit, mark, glyph)
 
 
-def _glyph(battle: Battle, unit: Unit, to_act: frozenset[str]) -> Glyph:
+def glyph_of(battle: Battle, unit: Unit, to_act: frozenset[str]) -> Glyph:
+    """How a unit stands in this phase; ``to_act`` are units that may still have a go."""
     if is_gone(unit):
         return "gone"
     if battle.ended:
@@ -159,7 +160,7 @@ def _group_row(battle: Battle, group: Group, mark: int, glyph: Glyph) -> UnitRow
         "group",
         mark,
         group.name,
-        _group_type(battle, group),
+        group_type(battle, group),
         glyph,
         group.fighters,
         group.group.fighters,
@@ -170,7 +171,8 @@ def _group_row(battle: Battle, group: Group, mark: int, glyph: Glyph) -> UnitRow
     )
 
 
-def _group_type(battle: Battle, group: Group) -> str:
+def group_type(battle: Battle, group: Group) -> str:
+    """What a group flies, in lower case."""
     carrier = battle.ships.get(group.carrier)
     if group.is_cutter or carrier is None:
         return "boarding cutter" if group.is_cutter else ""
@@ -183,7 +185,7 @@ def _group_state(battle: Battle, group: Group) -> str:
         unit = battle.unit(goal) if goal else None
         if unit is not None and group.status == "flying":
             return f"{word} {unit.name}"
-    return _GROUP_STATES[group.status]
+    return GROUP_STATES[group.status]
 
 
 def _marker_row(battle: Battle, marker: Marker, mark: int, glyph: Glyph) -> UnitRow:
@@ -209,7 +211,7 @@ def unit_view(battle: Battle, unit_id: str, title: Titler = title_of) -> UnitVie
     if unit is None:
         return None
     mark = mark_of(battle, unit.side)
-    row = unit_row(battle, unit, mark, _glyph(battle, unit, frozenset(units_left(battle, unit.side))), title)
+    row = unit_row(battle, unit, mark, glyph_of(battle, unit, frozenset(units_left(battle, unit.side))), title)
     side = battle.side(unit.side)
     name = side.name if side else unit.side
     if isinstance(unit, Ship):
@@ -253,7 +255,7 @@ def _fits(battle: Battle, ship: Ship, role: Role) -> int:
 
 
 def _group_facts(battle: Battle, group: Group) -> Iterator[Fact]:
-    yield Fact("Type", _group_type(battle, group))
+    yield Fact("Type", group_type(battle, group))
     yield Fact("Damage points" if group.is_cutter else "Fighters", f"{group.fighters} of {group.group.fighters}")
     yield Fact("Endurance", f"{group.cef} of {group.full_cef}")
     yield Fact("State", _group_state(battle, group))

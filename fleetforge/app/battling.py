@@ -10,6 +10,7 @@ import gc
 from collections.abc import Callable
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.journal.entry import Entry, Turned
@@ -160,8 +161,9 @@ class BattleSession:
 BattleCodec: TypeAlias = Codec[Command, Event]
 
 
+@cache
 def battle_codec() -> BattleCodec:
-    """Commands and events of a battle as JSON."""
+    """Commands and events of a battle as JSON; made once, because a hundred kinds take half a second."""
     return Codec(GAME)
 
 

@@ -213,14 +213,17 @@ class Desk:
     def waiting(self) -> tuple[str, ...]:
         """Units that still have something to do in this phase, those of the side whose go it is first."""
         battle = self.battle
-        if battle.phase.alternates:
-            due = next_side(battle)
-            order = order_of_sides(battle)
-            sides = sorted(order, key=lambda side: (side != due, order.index(side)))
-            return tuple(unit for side in sides for unit in units_left(battle, side))
         kinds = [one for one in OFFERS if battle.phase.role in one.roles and one.waits]
         everybody = (*battle.ships, *battle.groups, *battle.markers)
-        return tuple(unit for unit in everybody if any(one.waits and one.waits(battle, unit) for one in kinds))
+        others = (unit for unit in everybody if any(one.waits and one.waits(battle, unit) for one in kinds))
+        return tuple(dict.fromkeys((*self._with_a_go(), *others)))
+
+    def _with_a_go(self) -> tuple[str, ...]:
+        """Units that have still a go where sides alternate, those of the side whose go it is first."""
+        battle = self.battle
+        due, order = next_side(battle), order_of_sides(battle)
+        sides = sorted(order, key=lambda side: (side != due, order.index(side)))
+        return tuple(unit for side in sides for unit in units_left(battle, side))
 
     def next_unit(self) -> str:
         """The unit after the selected one that still has something to do; empty: there is none."""

@@ -83,7 +83,8 @@ class Offer:
 
     ``fits`` says whether it comes into question for a unit (empty: none is selected) at all; whether it is
     allowed, the rules say. Where several fit, the first in the list of offers is shown at first. ``waits`` says
-    whether a unit still has this to do in a phase that all play together; without it no unit waits for it.
+    whether a unit still has this to do though it takes no go, as where all play together; without it no unit
+    waits for it.
     """
 
     key: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.acting.draft import Draft, Offer, whoever
@@ -29,7 +28,6 @@ from fleetforge.systems.full_thrust.battle.topics import COMMANDS
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.general_fields import Field, Given
-    from fleetforge.app.battling import BattleCodec
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.full_thrust.battle.command import Command
 
@@ -37,11 +35,6 @@ KINDS: dict[str, type[Command]] = {kind_name(kind): kind for kind in COMMANDS}
 """Every command by its name."""
 ACTS = frozenset({"ship", "group", "unit", "marker", "cutter", "one", "mine"})
 """Fields that name the unit that is selected, if it is of their kind."""
-
-
-@cache
-def _codec() -> BattleCodec:
-    return battle_codec()
 
 
 class GeneralDraft(Draft):
@@ -152,7 +145,7 @@ class GeneralDraft(Draft):
                     return None, f"Fill in: {field.title.lower()}."
                 values[field.name] = [] if field.kind == "texts" else 0
         try:
-            return _codec().command(values), ""
+            return battle_codec().command(values), ""
         except CommandError as problem:
             return None, str(problem)
 

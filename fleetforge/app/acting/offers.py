@@ -4,12 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.acting import by_hand, firing, general, going_on, initiative, orders
+from fleetforge.app.acting import (
+    by_hand,
+    craft_by_hand,
+    dogfights,
+    fighter_fire,
+    firing,
+    flying,
+    general,
+    going_on,
+    initiative,
+    launching,
+    orders,
+    ordnance_runs,
+    pairing,
+    runs,
+    strikes,
+)
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Offer
 
-TOPICS: tuple[Any, ...] = (orders, initiative, firing, going_on, by_hand, general)
+TOPICS: tuple[Any, ...] = (
+    orders,
+    initiative,
+    flying,
+    pairing,
+    launching,
+    runs,
+    ordnance_runs,
+    firing,
+    dogfights,
+    fighter_fire,
+    strikes,
+    going_on,
+    craft_by_hand,
+    by_hand,
+    general,
+)
 
 OFFERS: tuple[Offer, ...] = tuple(offer for topic in TOPICS for offer in topic.OFFERS)
 """All offers; of those that fit, the first is shown at first."""

@@ -48,6 +48,20 @@ def distance_between(one: Point, other: Point) -> float:
     return hypot(other[0] - one[0], other[1] - one[1])
 
 
+def toward(start: Point, goal: Point, most: float, *, short: float = 0) -> Point:
+    """The place that a move of at most ``most`` MU towards a goal ends at, ``short`` MU before it; never backwards.
+
+    A goal that is reached is the very place. Rule: FTC-2.1, FFB-7.1
+    """
+    apart = distance_between(start, goal)
+    if short <= 0 and apart <= most:
+        return goal
+    far = max(0.0, min(most, apart - short))
+    if not apart or not far:
+        return start
+    return start[0] + (goal[0] - start[0]) * far / apart, start[1] + (goal[1] - start[1]) * far / apart
+
+
 def heading_between(start: Point, end: Point) -> float:
     """Heading from one place to another; 0 if they are the same."""
     return wrapped(degrees(atan2(end[0] - start[0], end[1] - start[1])))

@@ -17,6 +17,7 @@ from fleetforge.systems.full_thrust.movement.geometry import (
     heading_between,
     heading_of,
     moved,
+    toward,
 )
 
 COORDINATES = st.floats(-500, 500)
@@ -75,3 +76,21 @@ def test_headings_are_never_more_than_half_a_circle_apart(one: float, other: flo
 @pytest.mark.parametrize(("facing", "bearing"), [(12, 90), (3, 0), (6, 270), (9, 180), (2, 30), (4, 330)])
 def test_bearings_are_clockwise_from_the_facing(facing: int, bearing: float) -> None:
     assert bearing_from((1, 1), facing, (9, 1)) == pytest.approx(bearing)
+
+
+@pytest.mark.parametrize(
+    ("goal", "most", "short", "end"),
+    [
+        pytest.param((3, 4), 5, 0, (3, 4), id="a goal in reach is the very place"),
+        pytest.param((6, 8), 5, 0, (3, 4), id="as far as the move goes"),
+        pytest.param((6, 8), 24, 5, (3, 4), id="short of it"),
+        pytest.param((6, 8), 2.5, 5, (1.5, 2), id="the move ends first"),
+        pytest.param((0, 1), 24, 3, (0, 0), id="never backwards"),
+        pytest.param((0, 0), 24, 3, (0, 0), id="already there"),
+        pytest.param((6, 8), 0, 0, (0, 0), id="no move"),
+    ],
+)
+def test_a_move_leads_towards_its_goal(
+    goal: tuple[float, float], most: float, short: float, end: tuple[float, float]
+) -> None:
+    assert toward((0, 0), goal, most, short=short) == pytest.approx(end)

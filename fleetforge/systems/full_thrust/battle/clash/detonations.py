@@ -82,13 +82,13 @@ class Detonate(Command):
             if one.bolt not in live:
                 known = ", ".join(live) or "none"
                 yield Refusal(faults.NO_BOLT, one.bolt, named(battle, one.bolt), allowed=known)
-        yield from check_bolts(self._bolts(battle))
+        yield from check_bolts(self.bolts(battle))
         for name, piece in live.items():
             yield from self._unmeasured(battle, name, piece)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Throw for every ship in every volume, then let all of it happen. Rule: FFB-24.2, FFB-24.7"""
-        bolts = self._bolts(scene.battle)
+        bolts = self.bolts(scene.battle)
         detonated = yield from scene.rolling(detonate(bolts, scene.battle.options), "FFB-24.2")
         for bolt in bolts:
             hurt = {one.ship for one in detonated.damage if one.bolt == bolt.id} | {*detonated.destroyed}
@@ -98,7 +98,8 @@ class Detonate(Command):
             sunk(scene, name)
         yield from _burn(scene, detonated)
 
-    def _bolts(self, battle: Battle) -> tuple[Bolt, ...]:
+    def bolts(self, battle: Battle) -> tuple[Bolt, ...]:
+        """All that goes off, each with everything near it whose distance is known."""
         return tuple(self._bolt(battle, name, piece) for name, piece in live_bolts(battle).items())
 
     def _bolt(self, battle: Battle, name: str, piece: Piece) -> Bolt:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from fleetforge.kernel.dice import Rolling
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.fighters.markers import Marker as Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +99,15 @@ def missiles_at(battle: Battle, ship: str) -> tuple[Missile, ...]:
         piece = piece_of(battle, name)
         if piece is None or not piece.is_missile or piece.turn.attacked or ship not in piece.turn.attack_run:
             continue
-        if piece.kind == "salvo":
-            found.append(Missile(name, hits=piece.hits, title=piece.title))
-        else:
-            found.append(Missile(name, "heavy_missile", damage=_damage(battle), title=piece.title))
+        found.append(missile_of(battle, piece))
     return tuple(found)
+
+
+def missile_of(battle: Battle, piece: Piece) -> Missile:
+    """A salvo or a heavy missile as it attacks. Rule: FFB-25.3, FFB-25.8"""
+    if piece.kind == "salvo":
+        return Missile(piece.id, hits=piece.hits, title=piece.title)
+    return Missile(piece.id, "heavy_missile", damage=_damage(battle), title=piece.title)
 
 
 def _damage(battle: Battle) -> PlainDice | None:

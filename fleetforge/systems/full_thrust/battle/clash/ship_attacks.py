@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from fleetforge.kernel.dice import Rolling
     from fleetforge.systems.full_thrust.battle.state import Battle
-    from fleetforge.systems.full_thrust.battle.units import Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class AttackShip(Command):
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """No ship, nobody who attacks it, groups that cannot, groups that are left out."""
         yield from check_ship(battle, self.ship)
-        runners = tuple(self._runners(battle))
+        runners = runners_at(battle, self.ship)
         if not (self.groups or runners):
             yield Refusal(faults.NO_ATTACKERS, self.ship, named(battle, self.ship))
         for name in self.groups or (() if self._attacking(battle) else runners):
@@ -101,13 +100,6 @@ class AttackShip(Command):
         blows = tuple(blow for one in strikes for blow in one.blows)
         yield from strike(scene, ship.id, blows, f"fighters of {', '.join(group.title for group in groups)}")
 
-    def _runners(self, battle: Battle) -> Iterator[str]:
-        """Groups that have still to attack the ship."""
-        return (group.id for group in battle.groups.values() if self._runs(group))
-
-    def _runs(self, group: Group) -> bool:
-        return group.run == self.ship and group.status == "flying" and not group.attacked and not group.is_cutter
-
     def _against(self, battle: Battle, name: str) -> Iterator[Refusal]:
         piece = piece_of(battle, name)
         if piece is None or piece.kind != "fighter":
@@ -120,7 +112,13 @@ class AttackShip(Command):
         """Groups that attack: those named, else all that can."""
         if self.groups and named:
             return tuple(name for name in dict.fromkeys(self.groups) if _could(battle, name))
-        return tuple(name for name in self._runners(battle) if not any(self._against(battle, name)))
+        return tuple(name for name in runners_at(battle, self.ship) if not any(self._against(battle, name)))
+
+
+def runners_at(battle: Battle, ship: str) -> tuple[str, ...]:
+    """Groups that have still to attack a ship; cutters only land. Rule: FFB-23.1, FBD-10.17"""
+    flying = (group for group in battle.groups.values() if group.status == "flying" and not group.is_cutter)
+    return tuple(group.id for group in flying if group.run == ship and not group.attacked)
 
 
 def _could(battle: Battle, name: str) -> bool:

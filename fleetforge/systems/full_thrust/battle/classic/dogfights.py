@@ -94,7 +94,7 @@ class Dogfight(Command):
     def results(self, scene: Scene) -> Rolling[None]:
         """Throw for all, then take all losses."""
         battle = scene.battle
-        duels = [duel for one in self.duels if (duel := _duel(battle, one)) is not None]
+        duels = [duel for one in self.duels if (duel := duel_of(battle, one)) is not None]
         fought = yield from scene.rolling(dogfight(duels), "FTC-7.4")
         engaged = tuple(dict.fromkeys([*(one.group for one in duels), *(one.target for one in duels)]))
         scene.emit(DogfightJoined(engaged, tuple(one.group for one in duels if not one.tired)))
@@ -122,7 +122,8 @@ class Dogfight(Command):
             yield Refusal(faults.NOT_ABLE, group.id, group.name, f"{target.name} is more than {RANGE_MU} mu away")
 
 
-def _duel(battle: Battle, one: Opponent) -> Duel | None:
+def duel_of(battle: Battle, one: Opponent) -> Duel | None:
+    """A group at its target as the dice see it, None where one of them is no group. Rule: FTC-7.4"""
     group: Group | None = battle.groups.get(one.group)
     if group is None or one.target not in battle.groups:
         return None
