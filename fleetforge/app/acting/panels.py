@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from fleetforge.app.battle_views import Glyph
+
 Tone: TypeAlias = Literal["plain", "quiet", "warn", "err"]
 
 
@@ -274,7 +276,7 @@ class BoardRow:
 
     unit: str
     mark: int
-    glyph: str
+    glyph: Glyph
     cells: tuple[Cell, ...]
     head: bool = False
 

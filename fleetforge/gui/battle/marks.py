@@ -18,14 +18,15 @@ if TYPE_CHECKING:
     from fleetforge.gui.theme import Skin
 
 DIE, DIE_STEP = 18, 21
-_OWN_COLOURS = 2
+DART_STEP, BOX_STEP = 11, 10
+_OWN_COLOURS, _PLAIN = 2, "text2"
 """Sides with a colour of their own; further ones are told apart by shape."""
 _QUARTERS = 4
 
 
 def side_token(mark: int) -> str:
     """The colour of a side's name and mark."""
-    return f"side{mark}" if 1 <= mark <= _OWN_COLOURS else "text2"
+    return f"side{mark}" if 1 <= mark <= _OWN_COLOURS else _PLAIN
 
 
 def side_ground(mark: int) -> str:
@@ -82,15 +83,17 @@ def _bar(skin: Skin) -> QColor:
     return skin.colour("text2")
 
 
-def paint_fighters(painter: QPainter, right: float, middle: float, left: int, most: int, skin: Skin) -> float:
+def paint_fighters(
+    painter: QPainter, right: float, middle: float, left: int, most: int, skin: Skin, token: str = _PLAIN
+) -> float:
     """A dart for each fighter, outlined for the lost; returns where they begin."""
-    side, step = skin.px(9), skin.px(11)
+    side, step, colour = skin.px(9), skin.px(DART_STEP), skin.colour(token)
     x = right - most * step
     for number in range(most):
         rect = QRectF(x + number * step, middle - side / 2, side, side)
         solid = number < left
-        painter.setBrush(_bar(skin) if solid else Qt.BrushStyle.NoBrush)
-        painter.setPen(Qt.PenStyle.NoPen if solid else QPen(_bar(skin), 1))
+        painter.setBrush(colour if solid else Qt.BrushStyle.NoBrush)
+        painter.setPen(Qt.PenStyle.NoPen if solid else QPen(colour, 1))
         tip = rect.center().x()
         notch = QPointF(tip, rect.bottom() - rect.height() / 4)
         painter.drawPolygon(QPolygonF([QPointF(tip, rect.top()), rect.bottomRight(), notch, rect.bottomLeft()]))
@@ -99,7 +102,7 @@ def paint_fighters(painter: QPainter, right: float, middle: float, left: int, mo
 
 def paint_boxes(painter: QPainter, right: float, middle: float, left: int, most: int, skin: Skin) -> float:
     """A box for each point of endurance, outlined for the spent; returns where they begin."""
-    side, step = skin.px(7), skin.px(10)
+    side, step = skin.px(7), skin.px(BOX_STEP)
     x = right - most * step
     for number in range(most):
         rect = QRectF(round(x + number * step), round(middle - side / 2), side, side)

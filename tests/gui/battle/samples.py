@@ -7,9 +7,12 @@ from fractions import Fraction
 from fleetforge.app.acting.dice import Thrown
 from fleetforge.app.acting.panels import (
     Answer,
+    Board,
+    BoardRow,
     Boxes,
     Card,
     Cards,
+    Cell,
     Chip,
     Chips,
     Choices,
@@ -25,6 +28,7 @@ from fleetforge.app.acting.panels import (
     Presses,
     Row,
     Share,
+    Tile,
     Typed,
 )
 from fleetforge.kernel.dice import Roll
@@ -126,3 +130,36 @@ ROLLS = (
     (Roll("Dauntless threshold, row 1: FCS 1, FCS 2, FCS 3, drive, screen, PDS 1, PDS 2", 16), (), (1, 2, 3)),
     (Roll("Direction of the scatter of Huron", 1, 12), (), ()),
 )
+
+FIGHTERS = Board(
+    "Fighter board",
+    "Measured at the start of phase 7",
+    ("Group", "Fighters", "CEF", "Evasion", "Attack run"),
+    (
+        BoardRow("", 2, "none", (Cell("ESU", strong=True), Cell(), Cell(), Cell(),
+                                 Cell("initiative lost: declares first")), head=True),
+        BoardRow("b7", 2, "done", (Cell("Anna", "standard, escorted by Grigori", strong=True), Cell(darts=(6, 6)),
+                                   Cell(boxes=(3, 6)), Cell("1", strong=True), Cell("→ Dauntless", strong=True))),
+        BoardRow("b8", 2, "acting", (Cell("Boris", "attack", strong=True), Cell(darts=(5, 6)), Cell(boxes=(4, 6)),
+                                     Cell("0"), Cell("choosing", strong=True))),
+        BoardRow("b9", 2, "to_act", (Cell("Vasili", "heavy standard", strong=True), Cell(darts=(6, 6)),
+                                     Cell(boxes=(4, 6)), Cell("0"), Cell("to declare"))),
+        BoardRow("", 1, "none", (Cell("NAC", strong=True), Cell(), Cell(), Cell(), Cell()), head=True),
+        BoardRow("a7", 1, "done", (Cell("Beta", "standard, escorted by Alpha", strong=True), Cell(darts=(5, 6)),
+                                   Cell(boxes=(3, 6)), Cell("0"), Cell("→ Voroshilev", strong=True))),
+        BoardRow("m1", 1, "done", (Cell("Salvo 1", "salvo missile, nearest: compulsory", strong=True), Cell("3 hits"),
+                                   Cell("none"), Cell("-3", strong=True), Cell("→ Voroshilev", strong=True))),
+    ),
+    foot=("Incoming", ("Dauntless: 6 fighters", "with Boris: 11 fighters", "Voroshilev: 5 fighters, 1 salvo")),
+)  # fmt: skip
+FIGHT = Board(
+    "Huron boarded by Voroshilev",
+    "4 mu, velocity +1, course 0",
+    tiles=(
+        Tile(2, "Assault", "ESU, Voroshilev", "4", "boarding factors", "at the start of the round",
+             (("Boarding parties", 3, 1),), (6, 4, 2, 1, 3), "3 hits"),
+        Tile(1, "Defence", "NAC, Huron", "3", "boarding factors", "at the start of the round",
+             (("Defence teams", 1, 0), ("Boarding parties", 0, 1), ("Troops", 9, 3)), (5, 2, 3), "1 hit"),
+    ),
+    outcomes=LOSSES,
+)  # fmt: skip
