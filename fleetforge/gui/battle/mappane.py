@@ -200,6 +200,7 @@ class MapPane(QFrame):
     def _leave(self) -> None:
         had_focus = self.reason.isAncestorOf(self.window().focusWidget()) if self.reason.isVisible() else False
         self._wanted = None
+        self.map.put_back()
         self.reason.hide()
         if had_focus:
             self.map.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QPainter
     from PySide6.QtWidgets import QWidget
 
-    from fleetforge.app.battle_map import MapUnit, MapView, Reach
+    from fleetforge.app.battle_map import MapView, Reach
     from fleetforge.gui.theme import Skin
     from fleetforge.sheets.plot import Spot
 
@@ -78,6 +78,8 @@ class BattleMap(MapCanvas):
         self.may_place = False
         """Whether units can be put elsewhere."""
         self.ghost: Ghost | None = None
+        self.asked: Ghost | None = None
+        """A unit that was put down, and is not yet there: the owner asks why."""
         self.measures = False
         """Whether the way from the selected unit to the one pointed at is measured."""
         self._reach: Callable[[str, str], Reach | None] = _unknown
@@ -100,6 +102,7 @@ class BattleMap(MapCanvas):
     def show_view(self, view: MapView | None) -> None:
         """Show another moment; what is held in the hand is put back."""
         super().show_view(view)
+        self.asked = None
         self.drop_ghost()
         if view is None or view.unit(self._current) is None:
             self._current = view.selected if view and view.unit(view.selected) else ""
@@ -143,6 +146,11 @@ class BattleMap(MapCanvas):
 
     # The hand
 
+    def put_back(self) -> None:
+        """The unit that was put down is left where it was."""
+        self.asked = None
+        self.update()
+
     def pick_up(self, unit: str) -> None:
         """Take a unit into the hand, to put it elsewhere."""
         shown = self.view.unit(unit) if self.view else None
@@ -168,6 +176,7 @@ class BattleMap(MapCanvas):
         x, y = round(ghost.x, 1), round(ghost.y, 1)
         one = unit.plotted
         if ghost.facing != one.facing or hypot(x - one.place[0], y - one.place[1]) >= _FINE:
+            self.asked = replace(ghost, x=x, y=y)
             self.placed.emit(ghost.unit, x, y, ghost.facing or 0)
 
     def turn_ghost(self, points: int) -> None:
@@ -397,17 +406,16 @@ class BattleMap(MapCanvas):
         current = self._current if self.hasFocus() else ""
         for unit in {self._hovered, current} - {""}:
             paint_ring(painter, self.spot_of(unit), self.radius_at(unit), skin, focus=unit == current)
-        ruler, held = self.ruler(), self._held()
+        ruler = self.ruler()
         if ruler is not None:
             paint_ruler(painter, ruler, skin)
-        if held is not None and self.ghost is not None:
-            paint_ghost(painter, held, self.ghost, self.frame_shown, skin)
+        for ghost in (self.asked, self.ghost):
+            held = self.view.unit(ghost.unit) if self.view and ghost else None
+            if held is not None and ghost is not None:
+                paint_ghost(painter, held, ghost, self.frame_shown, skin)
         words = self.words()
         if words and ruler is None:
             paint_words(painter, QRectF(self.rect()), words, skin)
-
-    def _held(self) -> MapUnit | None:
-        return self.view.unit(self.ghost.unit) if self.view and self.ghost else None
 
 
 def _is_left(event: QMouseEvent) -> bool:
