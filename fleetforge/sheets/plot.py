@@ -164,6 +164,10 @@ class Room:
         for cell in self._cells(box):
             self._taken.setdefault(cell, []).append(box)
 
+    def has(self, spot: Spot) -> bool:
+        """Whether a spot lies on the drawing."""
+        return self._whole.holds(Patch(*spot, *spot))
+
     def is_free(self, box: Patch) -> bool:
         """Whether a rectangle lies on the drawing and nothing that is taken meets it."""
         return self._whole.holds(box) and not any(
@@ -228,8 +232,8 @@ def _aside() -> Iterator[Spot]:
 
 
 def _named(room: Room, pin: Pin, spot: Spot, height: float, gap: float) -> Spot | None:
-    """Beside the unit, where there is room first."""
-    if not pin.width:
+    """Beside the unit, where there is room first; nowhere for one that is not on the drawing."""
+    if not pin.width or not room.has(spot):
         return None
     half = height / 2
     for x, y in _besides(pin, spot, height, gap):

@@ -113,3 +113,8 @@ def test_what_comes_first_has_its_name_and_what_has_no_room_has_none() -> None:
     named = [where.name is not None for where in arranged(pins, WHOLE, HEIGHT, GAP).values()]
     assert named[0]
     assert not named[-1]
+
+
+def test_what_lies_beyond_the_drawing_has_no_name_on_it() -> None:
+    where = arranged([Pin("one", (-3.0, 100.0), 6.0, 40.0)], WHOLE, HEIGHT, GAP)
+    assert where["one"].name is None
