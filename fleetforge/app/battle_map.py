@@ -183,10 +183,13 @@ def _turn(table: BattleTable) -> TurnPast:
 
 
 def _drafted(table: BattleTable) -> WriteOrders | None:
-    """Orders that are being written just now."""
-    draft = table.desk.draft if table.is_now else None
-    command = draft.command() if draft else None
-    return command if isinstance(command, WriteOrders) else None
+    """Orders that the side at the desk is writing just now."""
+    desk = table.desk
+    command = desk.draft.command() if desk.draft and table.is_now else None
+    if not isinstance(command, WriteOrders):
+        return None
+    ship = desk.battle.ships.get(command.ship)
+    return command if ship is not None and ship.side == desk.seat else None
 
 
 def _orders(battle: Battle, draft: WriteOrders | None) -> Iterator[OrderPath]:

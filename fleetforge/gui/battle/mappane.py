@@ -166,7 +166,7 @@ class MapPane(QFrame):
             if self.weapons.value() not in {ALL_ARCS, *(value for value, _ in view.weapons)}:
                 self.weapons.set_value(ALL_ARCS)
         self.rings.setEnabled(self.weapons.value() == ALL_ARCS)
-        self.map.may_place = table is not None and table.is_now and not table.read_only
+        self.map.may_place = table is not None and table.is_now and not table.desk.closed and not table.desk.deciding
         self.map.show_view(view)
 
     def _view(self, table: BattleTable) -> MapView | None:

@@ -44,7 +44,8 @@ _NOTCH = 120
 _CLOCK = 12
 _HELP = (
     "Arrows go from unit to unit, Page Up and Page Down through all of them, Enter selects. Plus and minus look closer "
-    "and farther, 0 shows all, Control and arrows shift. M measures from the selected unit, P puts a unit elsewhere."
+    "and farther, 0 shows all, Control and arrows shift. M measures from the selected unit, G takes a "
+    "unit, to put it elsewhere."
 )
 
 
@@ -277,7 +278,7 @@ class BattleMap(MapCanvas):
             return self.ghost is not None or (self._current != "" and self._current != self._selected())
         if key == Qt.Key.Key_Escape:
             return self.ghost is not None or self.measures
-        keys = {*_ARROWS, *_PAGES, Qt.Key.Key_M, Qt.Key.Key_P, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0}
+        keys = {*_ARROWS, *_PAGES, Qt.Key.Key_M, Qt.Key.Key_G, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0}
         return key in keys and not held & ~(_SHIFT | _CONTROL)
 
     def _selected(self) -> str:
@@ -307,7 +308,7 @@ class BattleMap(MapCanvas):
     def _letter(self, key: Qt.Key) -> None:
         if key == Qt.Key.Key_M:
             self.measures = not self.measures
-        elif key == Qt.Key.Key_P:
+        elif key == Qt.Key.Key_G:
             self.pick_up(self._current or self._selected())
         elif key == Qt.Key.Key_Escape:
             self.measures = self.measures and self.ghost is not None

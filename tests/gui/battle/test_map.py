@@ -215,7 +215,7 @@ def test_a_unit_is_put_elsewhere_by_keys(pane: MapPane, qtbot: QtBot) -> None:
     shown = pane.map
     shown.placed.connect(lambda *what: asked.append(what))
     for key, held in (
-        (Qt.Key.Key_P, NONE),
+        (Qt.Key.Key_G, NONE),
         (Qt.Key.Key_Right, NONE),
         (Qt.Key.Key_Up, NONE),
         (Qt.Key.Key_Up, SHIFT),
@@ -236,7 +236,7 @@ def test_a_unit_that_is_put_back_or_let_go_is_not_placed(pane: MapPane, qtbot: Q
     shown = pane.map
     shown.placed.connect(lambda unit, *_: asked.append(unit))
     for keys in ((Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Return), (Qt.Key.Key_Right, Qt.Key.Key_Escape)):
-        qtbot.keyClick(shown, Qt.Key.Key_P)
+        qtbot.keyClick(shown, Qt.Key.Key_G)
         assert shown.ghost is not None
         for key in keys:
             qtbot.keyClick(shown, key)
@@ -251,7 +251,7 @@ def test_the_past_cannot_be_set_by_hand(pane: MapPane, table: BattleTable, qtbot
     assert table.length == 1
     table.look_at(0)
     pane.show_table(table, "a1")
-    qtbot.keyClick(pane.map, Qt.Key.Key_P)
+    qtbot.keyClick(pane.map, Qt.Key.Key_G)
     assert pane.map.ghost is None
 
 
@@ -306,7 +306,7 @@ def test_a_map_without_a_battle_answers_to_everything(qtbot: QtBot) -> None:
         lambda _one, _other: Reach(1.0, (), measured=False), lambda _one, _other: Reach(1.0, (), measured=False)
     )
     shown.show()
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_M, Qt.Key.Key_P, Qt.Key.Key_Plus, Qt.Key.Key_0):
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_M, Qt.Key.Key_G, Qt.Key.Key_Plus, Qt.Key.Key_0):
         qtbot.keyClick(shown, key)
     qtbot.mouseClick(shown, LEFT, NONE, QPoint(20, 20))
     assert shown.words() == ""
