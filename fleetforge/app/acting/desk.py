@@ -213,7 +213,8 @@ class Desk:
     def waiting(self) -> tuple[str, ...]:
         """Units that still have something to do in this phase, those of the side whose go it is first."""
         battle = self.battle
-        kinds = [one for one in OFFERS if battle.phase.role in one.roles and one.waits]
+        role = battle.phase.role
+        kinds = [one for one in OFFERS if one.waits and (not one.roles or role in one.roles)]
         everybody = (*battle.ships, *battle.groups, *battle.markers)
         others = (unit for unit in everybody if any(one.waits and one.waits(battle, unit) for one in kinds))
         return tuple(dict.fromkeys((*self._with_a_go(), *others)))

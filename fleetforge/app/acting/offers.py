@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.acting import (
+    boarding,
+    boarding_fight,
+    boarding_prizes,
     by_hand,
     craft_by_hand,
     dogfights,
@@ -37,6 +40,9 @@ TOPICS: tuple[Any, ...] = (
     dogfights,
     fighter_fire,
     strikes,
+    boarding_fight,
+    boarding,
+    boarding_prizes,
     going_on,
     craft_by_hand,
     by_hand,

@@ -21,7 +21,7 @@ BOARDING_RANGE = 6
 MOST_VELOCITY_DIFFERENCE = 1
 MOST_POINTS, MOST_DEGREES = 1, 30
 """How far courses may differ: clock points, degrees. Rule: FBD-3.5, FBD-3.6"""
-_CLOCK, _CIRCLE = 12, 360
+CLOCK, CIRCLE = 12, 360
 _SLACK = 1e-9
 
 
@@ -75,14 +75,14 @@ def _refused_course(
     target: str, one: Way, other: Way, movement: Movement, place: str, stopped: StoppedCourse
 ) -> tuple[Refusal, ...]:
     if movement == "cinematic":
-        return _too_far_apart(target, place, _around(one.course, other.course, _CLOCK), MOST_POINTS)
+        return _too_far_apart(target, place, around(one.course, other.course, CLOCK), MOST_POINTS)
     if 0 in (one.velocity, other.velocity):
         if stopped == "vector_ok":
             return ()
         if stopped == "not_eligible":
             return (Refusal(faults.BOARD_COURSE, place, target, "no course of a stopped ship", MOST_DEGREES),)
         one, other = _facing(one), _facing(other)
-    return _too_far_apart(target, place, _around(one.course, other.course, _CIRCLE), MOST_DEGREES)
+    return _too_far_apart(target, place, around(one.course, other.course, CIRCLE), MOST_DEGREES)
 
 
 def _facing(way: Way) -> Way:
@@ -94,7 +94,7 @@ def _too_far_apart(target: str, place: str, apart: float, most: int) -> tuple[Re
     return (Refusal(kind, place, target, f"{apart:g}", most),) if apart > most + _SLACK else ()
 
 
-def _around(one: float, other: float, whole: int) -> float:
+def around(one: float, other: float, whole: int) -> float:
     """Difference of two directions, the short way round."""
     apart = abs(one - other) % whole
     return min(apart, whole - apart)

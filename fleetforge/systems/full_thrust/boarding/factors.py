@@ -36,6 +36,13 @@ class Factors:
         return self.teams + self.parties + self.troops
 
 
+def first_to_fall(force: Factors, lost: int) -> Factors:
+    """Who falls where nobody chooses: teams, then troops, then parties. Rule: FBD-5.7, FBD-5.8"""
+    teams = min(force.teams, lost)
+    troops = min(force.troops, lost - teams)
+    return Factors(teams, min(force.parties, lost - teams - troops), troops)
+
+
 def usable_crew(alive: int, checked: int) -> int:
     """Crew units that may form teams: alive and not marked. Rule: FBD-1.7, FBD-1.8"""
     return max(0, alive - checked)

@@ -17,7 +17,7 @@ from fleetforge.systems.full_thrust.odds.beam import hits
 
 if TYPE_CHECKING:
     from fleetforge.kernel.odds import Distribution
-    from fleetforge.systems.full_thrust.boarding.fight import Outcome
+    from fleetforge.systems.full_thrust.boarding.fight import Outcome, SwapBasis
 
 FATES: tuple[Outcome, ...] = ("captured", "repelled", "held", "contested")
 
@@ -65,6 +65,37 @@ def fight_odds(attackers: int, defenders: int) -> FightOdds:
         for index, part in enumerate((after.captured, after.repelled, after.held)):
             totals[index] += chance * part / again
     return FightOdds(*totals)
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """What is left when so many core systems are given up in a round that was rolled, and where that leads."""
+
+    given_up: int
+    attackers: int
+    defenders: int
+    odds: FightOdds
+    """Of the fight to the end; certain where the round decides it."""
+
+
+def ways_out(
+    attackers: int, defenders: int, fought: Fought, most: int, basis: SwapBasis = "scored"
+) -> tuple[WayOut, ...]:
+    """Each number of core systems that a defender may give up, fought to the end.
+
+    Args:
+        attackers: factors at the start of the round, raiders included.
+        defenders: factors at the start of the round.
+        fought: what the dice scored.
+        most: core systems that may be given up.
+        basis: how they count against casualties.
+
+    Rule: FBD-7.1, FBD-7.10, FBD-15
+    """
+    ends = [(swaps, round_end(attackers, defenders, fought, swaps, basis=basis)) for swaps in range(most + 1)]
+    return tuple(
+        WayOut(swaps, end.attackers, end.defenders, fight_odds(end.attackers, end.defenders)) for swaps, end in ends
+    )
 
 
 def _fate(attackers: int, defenders: int) -> Outcome:

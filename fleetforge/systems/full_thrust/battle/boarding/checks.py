@@ -5,6 +5,7 @@ Rule: FBD-3, FBD-4
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Refusal
@@ -13,7 +14,14 @@ from fleetforge.systems.full_thrust.battle.boarding.aboard import boarding_role
 from fleetforge.systems.full_thrust.battle.goes import next_side
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.boarding import faults
-from fleetforge.systems.full_thrust.boarding.crossing import BOARDING_RANGE, Way, refused_crossing
+from fleetforge.systems.full_thrust.boarding.crossing import (
+    BOARDING_RANGE,
+    CIRCLE,
+    CLOCK,
+    Way,
+    around,
+    refused_crossing,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,6 +75,27 @@ def cannot_cross(battle: Battle, ship: Ship, target: Ship) -> tuple[Refusal, ...
         stopped_course=battle.options.boarding.stopped_course,
         limit=boarding_limit(battle),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How two ships lie to each other: MU apart if that is known, and what the second makes more.
+
+    ``course`` is the difference of courses in clock points or, in vector movement, in degrees.
+    """
+
+    apart: float | None
+    velocity: int
+    course: float
+    in_degrees: bool
+
+
+def match(battle: Battle, ship: Ship, target: Ship) -> Match:
+    """What is compared before anybody crosses. Rule: FBD-3.3 to FBD-3.6"""
+    vector = "vector" in (ship.movement, target.movement)
+    one, other = _way(ship, vector=vector), _way(target, vector=vector)
+    apart = around(one.course, other.course, CIRCLE if vector else CLOCK)
+    return Match(distance(battle, ship.id, target.id), other.velocity - one.velocity, apart, in_degrees=vector)
 
 
 def boarding_limit(battle: Battle) -> float:

@@ -26,7 +26,9 @@ from fleetforge.systems.full_thrust.boarding import faults, fight, raid
 from fleetforge.systems.full_thrust.boarding.factors import (
     CREW_PER_TEAM,
     TROOP_MASS_PER_CASUALTY,
+    Factors,
     crew_serving,
+    first_to_fall,
     to_be_checked,
 )
 from fleetforge.systems.full_thrust.damage.core_systems import CORE, core_dice
@@ -114,7 +116,7 @@ class SettleRound(Command):
         yield from self._refused_losses(battle, ship, contest)
 
     def _refused_losses(self, battle: Battle, ship: Ship, contest: Contest) -> Iterator[Refusal]:
-        lost, fallen = self._losses(battle, contest)
+        lost, fallen = losses(battle, contest, len(self.give_up))
         force = defence(battle, ship)
         named = sum((self.teams or 0, self.troops or 0, len(self.parties)))
         fits = 0 <= (self.teams or 0) <= force.teams and 0 <= (self.troops or 0) <= force.troops
@@ -131,23 +133,15 @@ class SettleRound(Command):
                 ship.name, going, contest.attackers, fallen, raiders, fallen - raiders, place=ship.id
             )
 
-    def _losses(self, battle: Battle, contest: Contest) -> tuple[int, int]:
-        """Factors that defenders and attackers lose."""
-        basis = battle.options.boarding.swap_basis
-        lost = fight.removed(contest.by_attackers or 0, len(self.give_up), contest.defenders, basis)
-        return lost, fight.removed(contest.by_defenders or 0, 0, contest.attackers)
-
     def _raiders_lost(self, contest: Contest, fallen: int) -> int:
-        if self.raiders_lost is not None:
-            return self.raiders_lost
-        return max(0, fallen - (contest.attackers - contest.raiders))
+        return raiders_among(contest, fallen) if self.raiders_lost is None else self.raiders_lost
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Core systems first, with the dice of their loss; then losses; then the raid; then the ship's fate."""
         contest = scene.battle.ships[self.ship].aboard.contest
         if contest is None:
             return
-        lost, fallen = self._losses(scene.battle, contest)
+        lost, fallen = losses(scene.battle, contest, len(self.give_up))
         for core in CORE:
             if core in self.give_up:
                 explodes = fight.given_up_power_explodes(objective=contest.objective)
@@ -175,11 +169,11 @@ class SettleRound(Command):
         battle = scene.battle
         ship = battle.ships[self.ship]
         force = defence(battle, ship)
-        left = lost - len(self.parties) - (self.teams or 0) - (self.troops or 0)
-        teams = self.teams if self.teams is not None else min(force.teams, left)
-        left -= teams if self.teams is None else 0
-        troops = self.troops if self.troops is not None else min(force.troops, left)
-        left -= troops if self.troops is None else 0
+        left = max(0, lost - len(self.parties) - (self.teams or 0) - (self.troops or 0))
+        unsaid = (force.teams if self.teams is None else 0, force.troops if self.troops is None else 0)
+        free = Factors(unsaid[0], left, unsaid[1])
+        fallen = first_to_fall(free, left)
+        teams, troops, left = fallen.teams + (self.teams or 0), fallen.troops + (self.troops or 0), fallen.parties
         if teams or troops:
             scene.emit(_fallen(battle, ship, teams, troops))
         others = [one for one in self._defending_parties(battle, ship) if one not in self.parties]
@@ -207,6 +201,27 @@ class SettleRound(Command):
         if end is not None:
             for_good = scene.battle.options.boarding.raid_repairable == "false"
             scene.emit(RaidRolled(self.ship, contest.raid, end.number, end.face, end.lost, for_good))
+
+
+def losses(battle: Battle, contest: Contest, given_up: int) -> tuple[int, int]:
+    """Factors that defenders and attackers lose in a round whose dice lie on the table. Rule: FBD-5.7, FBD-7.10"""
+    basis = battle.options.boarding.swap_basis
+    lost = fight.removed(contest.by_attackers or 0, given_up, contest.defenders, basis)
+    return lost, fight.removed(contest.by_defenders or 0, 0, contest.attackers)
+
+
+def raiders_among(contest: Contest, fallen: int) -> int:
+    """Raiders among the attackers that fall where nobody chooses: they are spared. Rule: FBD-9.7"""
+    return max(0, fallen - (contest.attackers - contest.raiders))
+
+
+def most_given_up(battle: Battle, ship: Ship) -> int:
+    """How many core systems the owner may give up now. Rule: FBD-7.1, FBD-7.10"""
+    contest = ship.aboard.contest
+    if contest is None or contest.by_attackers is None:
+        return 0
+    most = fight.replaceable(contest.by_attackers, contest.defenders, battle.options.boarding.swap_basis)
+    return min(most, len(cores_active(battle, ship)))
 
 
 def _fallen(battle: Battle, ship: Ship, teams: int, troops: int) -> DefendersFell:
