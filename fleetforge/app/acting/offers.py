@@ -21,6 +21,7 @@ from fleetforge.app.acting import (
     orders,
     ordnance_runs,
     pairing,
+    repairs,
     runs,
     strikes,
 )
@@ -43,6 +44,7 @@ TOPICS: tuple[Any, ...] = (
     boarding_fight,
     boarding,
     boarding_prizes,
+    repairs,
     going_on,
     craft_by_hand,
     by_hand,
