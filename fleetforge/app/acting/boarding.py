@@ -16,13 +16,13 @@ from fleetforge.app.acting.boarding_words import (
     by_home,
     capture_words,
     is_boarding_time,
-    mark_of,
     match_words,
     parties_words,
 )
 from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row, Typed
+from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, checked_alive, defence, own_parties

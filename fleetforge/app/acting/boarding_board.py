@@ -8,8 +8,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.boarding_words import MOST_FACTORS, homes_words, mark_of, match_words
+from fleetforge.app.acting.boarding_words import MOST_FACTORS, homes_words, match_words
 from fleetforge.app.acting.panels import Board, Outcome, Outcomes, Share, Tile
+from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.suites.words import percent
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, defence

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.boarding_board import fight_board
 from fleetforge.app.acting.boarding_prizes import prize_lines
-from fleetforge.app.acting.boarding_words import MOST_FACTORS, ROLES, by_home, is_boarding_time, mark_of, parties_words
+from fleetforge.app.acting.boarding_words import MOST_FACTORS, ROLES, by_home, is_boarding_time, parties_words
 from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel
+from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.kernel.words import counted

@@ -37,11 +37,6 @@ def is_boarding_time(battle: Battle) -> bool:
     return battle.phase.role == role and not (role == "fire" and next_side(battle)) and not battle.ended
 
 
-def mark_of(battle: Battle, side: str) -> int:
-    """Number of the mark of a side, 0 for none."""
-    return next((mark for mark, one in enumerate(battle.sides, start=1) if one.id == side), 0)
-
-
 def match_words(battle: Battle, ship: Ship, target: Ship) -> str:
     """``4 mu, velocity +1, course 0``."""
     found = match(battle, ship, target)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer, whoever
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.corrections import MINES_LAID, Correct, Note, correctable
@@ -83,8 +84,8 @@ class ByHandDraft(Draft):
 
     def panel(self) -> Panel:
         """What is set, and why."""
-        side = self.battle.unit(self.unit)
-        mark = next((n for n, one in enumerate(self.battle.sides, 1) if side and one.id == side.side), 0)
+        unit = self.battle.unit(self.unit)
+        mark = mark_of(self.battle, unit.side) if unit else 0
         missing = "" if self.reason.strip() else "Say why, for the log and the record."
         return Panel(self.title(), self.act(), (*self.parts(), *self._why()), mark=mark, missing=missing)
 

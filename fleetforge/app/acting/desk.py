@@ -295,9 +295,15 @@ class Desk:
         self._write()
 
     def _renew(self, *, keep: bool) -> None:
-        """A fresh draft: of the same kind if ``keep`` and it still comes into question."""
+        """A fresh draft: of the same kind if ``keep`` and it still comes into question.
+
+        What goes with any phase, and what nothing waits for where something else does, gives way to that.
+        """
         fit = self.offers()
-        kept = self.offer if keep and self.offer in fit and not self.offer.seldom else None
+        waits = [one for one in fit if one.waits and one.waits(self.battle, self.unit)]
+        kept = self.offer if keep and self.offer in (waits or fit) else None
+        if kept is not None and (kept.seldom or not kept.roles):
+            kept = None
         self.offer = kept or next((one for one in fit if not one.seldom), None)
         self.draft = self.offer.make(self._sight(), self.unit) if self.offer else None
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.boarding_words import mark_of
 from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, Panel
+from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.kernel.words import counted

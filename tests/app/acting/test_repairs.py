@@ -222,3 +222,11 @@ def test_any_changes_leave_a_panel(table: BattleTable, data: st.DataObject) -> N
         assert (command is None) == bool(draft.panel().missing)
         if command is not None:
             tuple(table.desk.against(command))
+
+
+def test_what_waits_takes_the_place_of_what_goes_with_any_phase(table: BattleTable) -> None:
+    desk = table.desk
+    desk.choose_offer("next-phase")
+    give(table, CorrectSystem("a1", "component:b2", "lost", WHY))
+    assert desk.unit == "a1"
+    assert panel_of(desk).title == "Rook: damage control"
