@@ -5,6 +5,7 @@ Rule: FFB-21, FFB-22
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.craft_words import (
@@ -18,7 +19,6 @@ from fleetforge.app.acting.craft_words import (
     name_of,
     names_of,
     read_mu,
-    standing,
     toggled,
 )
 from fleetforge.app.acting.draft import Offer
@@ -32,7 +32,7 @@ from fleetforge.systems.full_thrust.battle.goes import units_left
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
 from fleetforge.systems.full_thrust.fighters.endurance import cost
-from fleetforge.systems.full_thrust.fighters.fighter_fire import group_odds
+from fleetforge.systems.full_thrust.fighters.fighter_fire import GroupFire, check_group_fire, group_odds
 from fleetforge.systems.full_thrust.fighters.protection import can_fire, guards
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.kernel.finding import Refusal
     from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.fighters.markers import Marker as Piece
@@ -77,25 +78,23 @@ class FighterFireDraft(BoardDraft):
         return self._there[name].turn.attack_run
 
     def _all_rows(self) -> Iterator[Row]:
-        side = self._piece.side
-        enemies = [name for name, piece in self._there.items() if piece.side != side]
-        anyway = standing(self.battle, FireFighters(self.unit))
+        enemies = [name for name, piece in self._there.items() if piece.side != self._piece.side]
         for name, far in by_distance(self.battle, self.unit, enemies):
-            piece = self._there[name]
-            reason, clause = barred(self.battle, FireFighters(self.unit, (Aim(name, self._most),)), anyway)
-            detail = ", ".join(
-                part for part in (kind_of(self.battle, self.battle.unit(name)), self._goal(name)) if part
-            )
+            parts = (kind_of(self.battle, self.battle.unit(name)), self._goal(name))
             mean = mean_words(self._odds(name, self._most).mean, self._noun(name))
-            yield Row(
-                name,
-                name_of(self.battle, name),
-                f"{detail}; {mean}",
-                far_words(far),
-                reason,
-                clause,
-                mark_of(self.battle, piece.side),
-            )
+            detail, title = f"{', '.join(part for part in parts if part)}; {mean}", name_of(self.battle, name)
+            found = self._against(name, far)
+            reason, clause = (found.message, found.clause) if found else ("", "")
+            mark = mark_of(self.battle, self._there[name].side)
+            yield Row(name, title, detail, far_words(far), reason, clause, mark)
+
+    def _against(self, name: str, far: float | None) -> Refusal | None:
+        """What stands against all its fire at one target, and not against its fire anyway."""
+        options, group = self.battle.options.fighters, self.battle.groups[self.unit]
+        ranges = {} if far is None else {name: far}
+        fire = GroupFire(self._piece, {name: self._most}, ranges, group.drawn, broke_off_late=group.broke_in_9a)
+        anyway = check_group_fire(replace(fire, allocation={}), self._there, options)
+        return next((one for one in check_group_fire(fire, self._there, options) if one not in anyway), None)
 
     def _goal(self, name: str) -> str:
         goals = names_of(self.battle, self._runs(name))

@@ -77,7 +77,7 @@ class OrdnanceRunDraft(BoardDraft):
         chosen = (*self._ships, ship_id) if not self._is_missile else (ship_id,)
         every = tuple(dict.fromkeys((*self._must, *chosen))) if not self._is_missile else chosen
         reason, clause = barred(self.battle, OrdnanceRun(self.unit, every))
-        mean = mean_words(run_damage(self.battle, self.unit, ship_id).mean, "damage") if self._is_missile else ""
+        mean = mean_words(run_damage(self.battle, self.unit, ship_id), "damage") if self._is_missile else ""
         return Row(ship_id, ship.name, mean, far_words(far), reason, clause, mark_of(self.battle, ship.side))
 
     def _measured(self) -> tuple[Typed, ...]:

@@ -31,9 +31,9 @@ from fleetforge.systems.full_thrust.battle.craft.prospects import answer_to, cov
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff, Declare
 from fleetforge.systems.full_thrust.battle.goes import units_left
 from fleetforge.systems.full_thrust.battle.measuring import distance
-from fleetforge.systems.full_thrust.battle.pieces import piece_of
+from fleetforge.systems.full_thrust.battle.pieces import piece_of, ships_at
 from fleetforge.systems.full_thrust.battle.units import Group
-from fleetforge.systems.full_thrust.fighters.attack_runs import RUN_MU, lacks_for_attack
+from fleetforge.systems.full_thrust.fighters.attack_runs import RUN_MU, check_run, lacks_for_attack
 from fleetforge.systems.full_thrust.fighters.distance import in_reach
 from fleetforge.systems.full_thrust.fighters.endurance import cost
 from fleetforge.systems.full_thrust.fighters.faults_moves import RUN_RANGE
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.fighters.attack_runs import ShipAt
     from fleetforge.systems.full_thrust.fighters.markers import Marker as Piece
     from fleetforge.systems.full_thrust.fire.declaration import Weapon
 
@@ -75,14 +76,14 @@ class RunDraft(BoardDraft):
         battle, piece = self.battle, self._piece
         if piece is None or piece.kind != "fighter":
             return ()
-        enemies = [one.id for one in battle.ships.values() if one.side != piece.side and one.is_on_table]
-        anyway = standing(battle, Declare(self.unit))
-        rows = [self._ship_row(ship, far, anyway) for ship, far in by_distance(battle, self.unit, enemies)]
+        seen, _ = ships_at(battle, lambda ship: distance(battle, self.unit, ship))
+        enemies = [one.id for one in seen if one.side != piece.side]
+        rows = [self._ship_row(piece, seen, *one) for one in by_distance(battle, self.unit, enemies)]
         return tuple(sorted(rows, key=lambda row: bool(row.barred)))
 
-    def _ship_row(self, ship_id: str, far: float | None, anyway: Sequence[object]) -> Row:
+    def _ship_row(self, piece: Piece, seen: tuple[ShipAt, ...], ship_id: str, far: float | None) -> Row:
         ship = self.battle.ships[ship_id]
-        found = next((one for one in standing(self.battle, Declare(self.unit, ship_id)) if one not in anyway), None)
+        found = next(iter(check_run(piece, seen, (ship_id,), self.battle.options.fighters)), None)
         reason = found.message if found else ""
         if found and found.code == RUN_RANGE.code:
             reason = f"beyond {RUN_MU} mu"
@@ -97,7 +98,7 @@ class RunDraft(BoardDraft):
         ship, lacks = self.battle.ships[ship_id], self._lacks()
         if lacks:
             return lacks[0]
-        parts = [mean_words(run_damage(self.battle, self.unit, ship_id).mean, "damage")]
+        parts = [mean_words(run_damage(self.battle, self.unit, ship_id), "damage")]
         parts += [f"screen {level}"] if (level := screen_of(self.battle, ship)) else []
         if guards := covering(self.battle, ship_id):
             parts.append(f"covered by {', '.join(one.name for one in guards)} (ADFC)")

@@ -107,7 +107,7 @@ class AttackDraft(_ShipDraft):
         return Line(words, mean_words(self._mean(name), "damage"), clause="FFB-23.1")
 
     def _mean(self, name: str) -> Fraction:
-        return run_damage(self.battle, name, self.unit).mean
+        return run_damage(self.battle, name, self.unit)
 
     def change(self, key: str, value: str) -> Reply:
         """``groups``: a group more or less."""
@@ -137,7 +137,7 @@ class PressDraft(AttackDraft):
         return Line(words, presses + mean_words(self._pressed(name), "damage if it does"), clause="FTC-7.5")
 
     def _pressed(self, name: str) -> Fraction:
-        return run_damage(self.battle, name, self.unit).mean
+        return run_damage(self.battle, name, self.unit)
 
     def _mean(self, name: str) -> Fraction:
         group = self.battle.groups[name]
@@ -154,7 +154,7 @@ class MissileDraft(_ShipDraft):
     def panel(self) -> Panel:
         """Each of them with what to expect of it."""
         missiles = missiles_at(self.battle, self.unit)
-        means = {one.id: run_damage(self.battle, one.id, self.unit).mean for one in missiles}
+        means = {one.id: run_damage(self.battle, one.id, self.unit) for one in missiles}
         lines = [Line(self._words(one.id), mean_words(means[one.id], "damage"), clause="FFB-25.3") for one in missiles]
         total = sum(means.values(), Fraction(0))
         lines.append(Line("Damage before armour", mean_words(total, "in all"), clause="FFB-25.2"))

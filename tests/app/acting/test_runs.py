@@ -71,7 +71,7 @@ def test_every_refusal_of_a_declaration_is_in_the_panel(tmp_path: Path) -> None:
 
 
 def test_the_rows_say_the_damage_to_expect(desk: Desk) -> None:
-    mean = run_damage(desk.battle, "a1f1", "b2").mean
+    mean = run_damage(desk.battle, "a1f1", "b2")
     assert mean * 5 == 24
     assert rows_of(desk, "run")["b2"].detail == "mean 4.8 damage"
 

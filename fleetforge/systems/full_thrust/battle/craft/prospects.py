@@ -7,7 +7,7 @@ Rule: FFB-35.5, FFB-35.7, FFB-35.8, FFB-35.9
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import reduce
 from operator import add
@@ -52,19 +52,24 @@ class Answer:
     damage: Fraction
 
 
-def run_damage(battle: Battle, unit_id: str, ship_id: str) -> Distribution:
-    """Damage of a group or a missile on a ship before armour, as both now stand. Rule: FFB-35.8, FFB-35.9
+def run_damage(battle: Battle, unit_id: str, ship_id: str) -> Fraction:
+    """Mean damage of a group or a missile on a ship before armour, as both now stand.
+
+    Every fighter does its share of the damage of a group.
 
     Raises:
         KeyError: there is no such ship (a caller's mistake).
+
+    Rule: FFB-35.8, FFB-35.9
     """
     piece, ship = piece_of(battle, unit_id), battle.ships[ship_id]
     if piece is None or not (piece.kind == "fighter" or piece.is_missile):
-        return constant(0)
-    screen = screen_of(battle, ship)
-    if piece.kind == "fighter":
-        return attack_odds(piece, screen, battle.catalogue.fighters, battle.options.fighters)
-    return missile_odds(missile_of(battle, piece), screen, battle.options.fighters)
+        return Fraction(0)
+    screen, options = screen_of(battle, ship), battle.options.fighters
+    if piece.is_missile:
+        return missile_odds(missile_of(battle, piece), screen, options).mean
+    one = replace(piece, strength=1)
+    return piece.strength * attack_odds(one, screen, battle.catalogue.fighters, options).mean
 
 
 def answer_to(battle: Battle, unit_id: str, ship_id: str) -> Answer | None:
@@ -84,7 +89,7 @@ def answer_to(battle: Battle, unit_id: str, ship_id: str) -> Answer | None:
     shots = _defending(supposed, battle.ships[ship_id], unit_id)
     losses = reduce(add, (_odds(battle, one) for one in shots), constant(0)).capped(piece.strength)
     share = (piece.strength - losses.mean) / piece.strength if piece.strength else Fraction(0)
-    damage = run_damage(battle, unit_id, ship_id).mean * share
+    damage = run_damage(battle, unit_id, ship_id) * share
     return Answer(tuple(one.weapon for one in shots), losses, damage)
 
 
