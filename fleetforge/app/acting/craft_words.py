@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.panels import Choices
 from fleetforge.app.battle_units_view import MARKERS, group_type
 from fleetforge.app.suites.words import decimal
 from fleetforge.kernel.words import counted
@@ -19,9 +20,10 @@ from fleetforge.systems.full_thrust.battle.units import Group, Marker
 from fleetforge.systems.full_thrust.fighters.distance import mu
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
     from fractions import Fraction
 
+    from fleetforge.app.acting.panels import Row
     from fleetforge.kernel.finding import Refusal
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _BETWEEN = re.compile(r"[\s,;/]+")
+MOST_BARRED = 2
+"""Barred rows that stand among the others; the rest has a list of its own."""
 NO_NUMBER = "This is no distance; type a number of mu such as 7.5."
 NO_PLACE = "This is no place; type two numbers such as 12.5 30."
 
@@ -136,6 +140,26 @@ def by_distance(battle: Battle, unit_id: str, others: Iterable[str]) -> list[tup
     """Units with their distance from one, the nearest first and those of unknown distance last."""
     known = [(other, distance(battle, unit_id, other)) for other in others]
     return sorted(known, key=lambda one: float("inf") if one[1] is None else one[1])
+
+
+def in_two(
+    key: str,
+    title: str,
+    rows: Sequence[Row],
+    last: Sequence[Row],
+    chosen: tuple[str, ...],
+    *,
+    further: str,
+    clause: str,
+) -> tuple[Choices, Choices | None]:
+    """A list that fits the panel, and the rest of it for the panel's end: what is barred beyond the two nearest.
+
+    ``last`` rows stand at the end of the first list, ``further`` is the title of the other. Both have the same key.
+    """
+    first = [row for row in rows if not row.barred]
+    out = [row for row in rows if row.barred]
+    more = Choices(key, further, tuple(out[MOST_BARRED:]), chosen, clause=clause) if out[MOST_BARRED:] else None
+    return Choices(key, title, (*first, *out[:MOST_BARRED], *last), chosen, clause=clause), more
 
 
 def standing(battle: Battle, command: Command) -> tuple[Refusal, ...]:

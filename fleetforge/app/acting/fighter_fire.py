@@ -14,6 +14,7 @@ from fleetforge.app.acting.craft_words import (
     by_distance,
     far_words,
     in_range,
+    in_two,
     kind_of,
     mean_words,
     name_of,
@@ -115,13 +116,15 @@ class FighterFireDraft(BoardDraft):
         """Targets, fighters at each, what it costs, what it leads to."""
         group = self.battle.groups[self.unit]
         hold = Row(HOLD, "Hold fire", "costs nothing", clause="FFB-32.7")
-        rows, chosen = (*self._rows, hold), self._at or (HOLD,)
-        parts: list[Part] = [Choices("at", "Fire at", rows, chosen, many=True, clause="FFB-21.5")]
+        chosen, further = self._at or (HOLD,), "Further targets"
+        near, far = in_two("at", "Fire at", self._rows, (hold,), chosen, further=further, clause="FFB-21.5")
+        parts: list[Part] = [replace(near, many=True)]
         parts += [part for name in self._at for part in self._target_parts(name)]
         if self._at:
             left = group.cef - cost("fighter", "fire_9a")
             parts.append(Boxes("Endurance", group.cef, ("fire",), f"{max(0, left)} left", "FFB-6.11"))
         parts += [self._result(name) for name in self._at]
+        parts += [replace(far, many=True)] if far else []
         mark, missing = mark_of(self.battle, group.side), self._missing()
         return Panel(f"{group.name} fires", self._act(), tuple(parts), about(self.battle, group), mark, missing)
 

@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 
 STAY, GO, PLACE = "stay", "go", "place"
 """Keys of the rows that are no unit: it stays, it moves, it moves to what is typed."""
+MOST_ENEMIES = 4
+"""Enemies among the likely goals; the others have a list of their own."""
 STANDS_OFF_MU = 3
 """How near a move towards an enemy ends unless something else is said: within reach of an attack run."""
 
@@ -116,6 +118,12 @@ class _MoveDraft(BoardDraft):
         if home := self._home():
             yield self._goal_row(home, "Back to")
         yield Row(PLACE, "To a place", "type it below", self._most_words())
+
+    def _lists(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+        """The goals that are likely, and the farther enemies."""
+        far = set(list(self._enemies())[MOST_ENEMIES:])
+        near = tuple(row for row in self._goals if row.key not in far)
+        return near, tuple(row for row in self._goals if row.key in far)
 
     def _goal_row(self, unit_id: str, word: str) -> Row:
         unit, far = self.battle.unit(unit_id), self._away(unit_id)
@@ -183,10 +191,12 @@ class _MoveDraft(BoardDraft):
     def panel(self) -> Panel:
         """The goals, what is typed, who goes with it and what it costs."""
         unit = self.battle.unit(self.unit)
-        parts: list[Part] = [Choices("goal", "Where to", self._goals, (self._goal,), clause=self._clause())]
+        near, far = self._lists()
+        parts: list[Part] = [Choices("goal", "Where to", near, (self._goal,), clause=self._clause())]
         if self._goal != STAY:
             parts += [*self._place_parts(), *self._measured(), *self._further(), *self._with_it()]
         parts += self._boxes()
+        parts += [Choices("goal", "Towards others", far, (self._goal,))] if far else []
         title, mark = name_of(self.battle, self.unit), mark_of(self.battle, unit.side if unit else "")
         return Panel(title, self._act(), tuple(parts), about(self.battle, unit), mark, self._missing())
 
@@ -202,7 +212,7 @@ class _MoveDraft(BoardDraft):
         elif (end := self._target()) is not None:
             yield Line("Ends at", f"{mu(end[0])}, {mu(end[1])}")
             if self._stops_short() or self._goal in set(self._enemies()):
-                yield Count("short", "Stops short by", self._short, 0, 2 * RUN_MU, "mu from it")
+                yield Count("short", "Stops short by", self._short, 0, 2 * RUN_MU, "mu before its goal")
 
     def _measured(self) -> tuple[Typed, ...]:
         text = self._typed["distance"]

@@ -143,18 +143,22 @@ class LaunchDraft(BoardDraft):
     def _launcher_chip(self, item: Component) -> Chip:
         load = loaded(self.battle, self._ship, item)
         found = next(against_launcher(self.battle, self._ship, load), None)
-        title = title_of(self.battle, self._ship, component_key(item.id))
+        title = self._title(item.id)
         left = len(self._magazine(item))
         aside = f"{left} left" if item.family == "sm_launcher" else load.kind
         reach = f"up to {load.reach} mu" if load.reach else ""
         return Chip(item.id, title, item.id in self._ordnance, aside, found.message if found else "", reach)
+
+    def _title(self, weapon: str) -> str:
+        title = title_of(self.battle, self._ship, component_key(weapon))
+        return title[:1].upper() + title[1:]
 
     def _magazine(self, item: Component) -> tuple[SalvoType, ...]:
         return self._ship.stores.salvoes.get(magazine_of(self._ship, item), ())
 
     def _aim_parts(self, item: Component) -> Iterator[Part]:
         """Where a launcher's marker goes, and the kind of salvo where the magazine holds several."""
-        aim, title = self._aim(item.id), title_of(self.battle, self._ship, component_key(item.id))
+        aim, title = self._aim(item.id), self._title(item.id)
         load = loaded(self.battle, self._ship, item, wanted=self._salvo(item))
         hint = f"up to {load.reach} mu" if load.reach else "mu"
         if self._ship.motion.position is not None:
@@ -178,11 +182,11 @@ class LaunchDraft(BoardDraft):
 
     def _missing(self) -> str:
         for weapon in self._ordnance:
-            aim, title = self._aim(weapon), title_of(self.battle, self._ship, component_key(weapon))
+            aim, title = self._aim(weapon), self._title(weapon)
             if fault := read_place(aim.place).fault or read_mu(aim.distance).fault:
                 return fault
             if self._ship.motion.position is not None and not aim.place.strip():
-                return f"Type the place of the marker of {title}."
+                return f"{title}: type the place of its marker."
         return ""
 
     # What was said

@@ -6,6 +6,7 @@ Rule: FFB-7.3 to FFB-7.18
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.app.acting.craft_words import (
@@ -13,6 +14,7 @@ from fleetforge.app.acting.craft_words import (
     barred,
     by_distance,
     far_words,
+    in_two,
     kind_of,
     name_of,
     names_of,
@@ -20,7 +22,7 @@ from fleetforge.app.acting.craft_words import (
 )
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.app.acting.panels import Choices, Line, Panel, Row, Typed
+from fleetforge.app.acting.panels import Line, Panel, Row, Typed
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.systems.full_thrust.battle.craft.escorts import DeclareEscort
 from fleetforge.systems.full_thrust.battle.craft.screens import DeclareScreen
@@ -77,7 +79,8 @@ class _PairDraft(BoardDraft):
     def panel(self) -> Panel:
         """Who comes into question, and at what distance."""
         group, chosen = self.battle.groups[self.unit], (self._with,) if self._with else ()
-        parts: list[Part] = [Choices("with", self.head, self._rows, chosen, clause=self.clause, empty=self.empty)]
+        near, far = in_two("with", self.head, self._rows, (), chosen, further="Too far", clause=self.clause)
+        parts: list[Part] = [replace(near, empty=self.empty)]
         read = read_mu(self._far)
         if self._with and distance(self.battle, self.unit, self._with) is None:
             hint = "mu when the phase began; empty: near enough"
@@ -85,6 +88,7 @@ class _PairDraft(BoardDraft):
         if guards := escorts_of(self.battle, self.unit):
             parts.append(Line("Escorted by", names_of(self.battle, (one.id for one in guards))))
         parts.append(Line(self.quiet, tone="quiet", clause=self.clause))
+        parts += [far] if far else []
         missing = read.fault if self._with else "Choose a unit that is near enough."
         act = self._act(name_of(self.battle, self._with)) if self._with else self.head
         mark = mark_of(self.battle, group.side)

@@ -14,6 +14,7 @@ from fleetforge.app.acting.craft_words import (
     by_distance,
     far_words,
     in_range,
+    in_two,
     mean_words,
     name_of,
     names_of,
@@ -22,7 +23,7 @@ from fleetforge.app.acting.craft_words import (
 )
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.app.acting.panels import Answer, Boxes, Choices, Count, Line, Panel, Row, Typed
+from fleetforge.app.acting.panels import Answer, Boxes, Count, Line, Panel, Row, Typed
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.suites.words import decimal
 from fleetforge.systems.full_thrust.battle.classic.checks import is_classic
@@ -121,17 +122,18 @@ class RunDraft(BoardDraft):
         """The ships, evasion, what is left of the endurance, and what the ship could answer with."""
         unit = self.battle.unit(self.unit)
         title, mark = name_of(self.battle, self.unit), mark_of(self.battle, unit.side if unit else "")
-        parts: list[Part] = [self._ships(), *self._measured(), *self._evasive(), *self._endurance()]
-        parts += [*self._warnings(), *self._answer()]
+        ships, further = self._ships()
+        parts: list[Part] = [ships, *self._measured(), *self._evasive(), *self._endurance()]
+        parts += [*self._warnings(), *self._answer(), *([further] if further else [])]
         return Panel(title, self._act(), tuple(parts), about(self.battle, unit), mark)
 
-    def _ships(self) -> Part:
+    def _ships(self) -> tuple[Part, Part | None]:
         if self._piece is not None and self._piece.kind != "fighter":
             runs = names_of(self.battle, self._piece.turn.attack_run)
-            return Line("Attack run", runs or "none yet", clause="FFB-11.5")
+            return Line("Attack run", runs or "none yet", clause="FFB-11.5"), None
         none = Row(NONE, "No attack run", "may fire in 9a" if not is_classic(self.battle) else "stays out of it")
-        rows = (*self._rows, none)
-        return Choices("run", "Attack run at", rows, (self._run or NONE,), clause="FFB-11.2")
+        chosen = (self._run or NONE,)
+        return in_two("run", "Attack run at", self._rows, (none,), chosen, further="Further ships", clause="FFB-11.2")
 
     def _measured(self) -> tuple[Part, ...]:
         """Where nothing is known of the distance, it may be typed."""

@@ -13,7 +13,6 @@ from fleetforge.app.acting.craft_words import (
     kind_of,
     mean_words,
     name_of,
-    names_of,
     read_mu,
     strength_of,
     toggled,
@@ -79,7 +78,7 @@ class AttackDraft(_ShipDraft):
         parts.append(Line("Damage before armour", mean_words(mean, "in all"), clause="FFB-23.4"))
         name, mark = self._ship.name, mark_of(self.battle, self._attacking_side())
         missing = "" if self._runners else "Nobody attacks it."
-        return Panel(f"Fighters attack {name}", self._act(), tuple(parts), self._aside(), mark, missing)
+        return Panel(f"Attack on {name}", self._act(), tuple(parts), self._aside(), mark, missing)
 
     def _attacking_side(self) -> str:
         return self.battle.groups[self._runners[0]].side if self._runners else ""
@@ -103,8 +102,8 @@ class AttackDraft(_ShipDraft):
 
     def _line(self, name: str) -> Line:
         unit = self.battle.unit(name)
-        words = f"{name_of(self.battle, name)}, {kind_of(self.battle, unit)}, {strength_of(unit)}"
-        return Line(words, mean_words(self._mean(name), "damage"), clause="FFB-23.1")
+        words = f"{name_of(self.battle, name)}, {kind_of(self.battle, unit)}"
+        return Line(words, mean_words(self._mean(name), "damage"))
 
     def _mean(self, name: str) -> Fraction:
         return run_damage(self.battle, name, self.unit)
@@ -133,8 +132,8 @@ class PressDraft(AttackDraft):
         group = self.battle.groups[name]
         chance = morale_chance(group.fighters, group.group.fighters)
         presses = "" if chance == 1 else f"presses {percent(chance)}; "
-        words = f"{group.name}, {kind_of(self.battle, group)}, {strength_of(group)}"
-        return Line(words, presses + mean_words(self._pressed(name), "damage if it does"), clause="FTC-7.5")
+        words = f"{group.name}, {kind_of(self.battle, group)}"
+        return Line(words, presses + mean_words(self._pressed(name), "damage if it does"))
 
     def _pressed(self, name: str) -> Fraction:
         return run_damage(self.battle, name, self.unit)
@@ -155,11 +154,11 @@ class MissileDraft(_ShipDraft):
         """Each of them with what to expect of it."""
         missiles = missiles_at(self.battle, self.unit)
         means = {one.id: run_damage(self.battle, one.id, self.unit) for one in missiles}
-        lines = [Line(self._words(one.id), mean_words(means[one.id], "damage"), clause="FFB-25.3") for one in missiles]
+        lines = [Line(self._words(one.id), mean_words(means[one.id], "damage")) for one in missiles]
         total = sum(means.values(), Fraction(0))
         lines.append(Line("Damage before armour", mean_words(total, "in all"), clause="FFB-25.2"))
         side = self.battle.markers[missiles[0].id].side if missiles else ""
-        title, mark = f"Missiles attack {self._ship.name}", mark_of(self.battle, side)
+        title, mark = f"Missiles at {self._ship.name}", mark_of(self.battle, side)
         act = f"Roll {counted(len(missiles), 'missile attack')} on {self._ship.name}"
         missing = "" if missiles else "No missile attacks it."
         return Panel(title, act, tuple(lines), self._aside(), mark, missing)
@@ -195,7 +194,7 @@ class DetonateDraft(BoardDraft):
         live = live_bolts(self.battle)
         mark = mark_of(self.battle, self.battle.markers[next(iter(live))].side) if live else 0
         act, missing = f"Detonate {counted(len(live), 'marker')}", self._missing()
-        return Panel("Plasma and torpedoes detonate", act, tuple(parts), names_of(self.battle, live), mark, missing)
+        return Panel("Detonation", act, tuple(parts), "plasma and torpedoes", mark, missing)
 
     def _bolt_parts(self, bolt: Bolt) -> Iterator[Part]:
         marker = self.battle.markers[bolt.id]
@@ -217,9 +216,9 @@ class DetonateDraft(BoardDraft):
         words = f"{name_of(self.battle, one.id)}, {far_words(one.distance_mu)}"
         if one.kind == "ship":
             mean = bolt_odds(bolt, one.distance_mu, one.screen, self.battle.options).mean
-            return Line(words, mean_words(mean, "damage"), clause="FFB-24.3")
+            return Line(words, mean_words(mean, "damage"))
         gone = one.kind == "fighter" or one.kind in MISSILES
-        return Line(words, "destroyed" if gone else "not harmed", clause="FFB-24.7")
+        return Line(words, "destroyed" if gone else "not harmed")
 
     def _unknown(self, bolt: Bolt) -> tuple[str, ...]:
         """Units whose distance from a bolt nobody knows but for what is said here."""

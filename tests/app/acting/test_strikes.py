@@ -41,8 +41,8 @@ def test_all_groups_attack_together_and_the_ship_is_waited_for(tmp_path: Path) -
     assert drafted(desk) == AttackShip("b1")
     assert panel_of(desk).act == "Attack Roc1, roll 12 dice"
     assert lines_of(desk) == [
-        ("Alpha, standard, 6 fighters", "mean 4.8 damage"),
-        ("Gamma, long range torpedo, 6 fighters", "mean 15.0 damage"),
+        ("Alpha, standard", "mean 4.8 damage"),
+        ("Gamma, long range torpedo", "mean 15.0 damage"),
         ("Damage before armour", "mean 19.8 in all"),
     ]
     battle = accept(desk, *([1] * 12))
@@ -154,7 +154,7 @@ def test_groups_with_losses_press_their_attack_with_a_chance(tmp_path: Path) -> 
     assert desk.waiting() == ("b1",)
     assert drafted(desk) == PressAttack("b1")
     assert lines_of(desk) == [
-        ("Alpha, standard, 3 fighters", "presses 50 %; mean 2.4 damage if it does"),
+        ("Alpha, standard", "presses 50 %; mean 2.4 damage if it does"),
         ("Damage before armour", "mean 1.2 in all"),
     ]
     accept(desk, 6)
