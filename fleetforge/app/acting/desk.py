@@ -83,9 +83,13 @@ class Desk:
     # Choosing
 
     def offers(self) -> tuple[Offer, ...]:
-        """What comes into question now for the unit; what is for any phase and seldom wanted last."""
-        role = self.battle.phase.role
-        fit = [one for one in OFFERS if (not one.roles or role in one.roles) and one.fits(self.battle, self.unit)]
+        """What comes into question now for the unit; what is for any phase and seldom wanted last.
+
+        After the end of the battle nothing does that belongs to a phase.
+        """
+        battle, role = self.battle, self.battle.phase.role
+        now = (one for one in OFFERS if not one.roles or (role in one.roles and not battle.ended))
+        fit = [one for one in now if one.fits(battle, self.unit)]
         return tuple(sorted(fit, key=lambda one: one.seldom))
 
     def select(self, unit: str) -> None:
@@ -213,6 +217,8 @@ class Desk:
     def waiting(self) -> tuple[str, ...]:
         """Units that still have something to do in this phase, those of the side whose go it is first."""
         battle = self.battle
+        if battle.ended:
+            return ()
         role = battle.phase.role
         kinds = [one for one in OFFERS if one.waits and (not one.roles or role in one.roles)]
         everybody = (*battle.ships, *battle.groups, *battle.markers)
@@ -302,9 +308,9 @@ class Desk:
         fit = self.offers()
         waits = [one for one in fit if one.waits and one.waits(self.battle, self.unit)]
         kept = self.offer if keep and self.offer in (waits or fit) else None
-        if kept is not None and (kept.seldom or not kept.roles):
+        if kept is not None and not (kept.comes_first and kept.roles):
             kept = None
-        self.offer = kept or next((one for one in fit if not one.seldom), None)
+        self.offer = kept or next((one for one in fit if one.comes_first), None)
         self.draft = self.offer.make(self._sight(), self.unit) if self.offer else None
 
     # What must not be forgotten

@@ -96,6 +96,13 @@ class Offer:
     waits: Callable[[Battle, str], bool] | None = None
     seldom: bool = False
     """Found under *More* and in the command palette only: corrections and what a scenario brings."""
+    deliberate: bool = False
+    """Shown only where it is chosen, such as a pass: Enter alone never does it."""
+
+    @property
+    def comes_first(self) -> bool:
+        """Whether it may be what is shown unasked."""
+        return not self.seldom and not self.deliberate
 
 
 Offers: TypeAlias = tuple[Offer, ...]

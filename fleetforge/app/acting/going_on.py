@@ -34,7 +34,12 @@ def _names(battle: Battle, side: str) -> str:
 
 
 def _goes_on(battle: Battle, _unit: str) -> bool:
-    return not battle.ended
+    """Whether nobody has a go left in this phase."""
+    return not battle.ended and not next_side(battle)
+
+
+def _ends_early(battle: Battle, _unit: str) -> bool:
+    return not battle.ended and bool(next_side(battle))
 
 
 class NextPhaseDraft(Draft):
@@ -99,6 +104,7 @@ class PassDraft(Draft):
 
 OFFERS = (
     Offer("hold", "Do nothing", "FFB-32.7", Hold.roles, _has_go, HoldDraft),
-    Offer("pass", "Pass", "FFB-8.3", (), _may_pass, PassDraft),
+    Offer("pass", "Pass", "FFB-8.3", (), _may_pass, PassDraft, deliberate=True),
     Offer("next-phase", "Next phase", "FFB-5.1", (), _goes_on, NextPhaseDraft),
+    Offer("end-phase", "End the phase early", "FFB-14.7", (), _ends_early, NextPhaseDraft, seldom=True),
 )

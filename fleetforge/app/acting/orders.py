@@ -8,29 +8,21 @@ Rule: FTC-1.2, FTC-2.11, FTC-9.1, FTC-9.5
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.going_on import next_phase_words
+from fleetforge.app.acting.move_words import move_lines, move_words, written_text
 from fleetforge.app.acting.order_pad import changed_order, marking, steering, stepper_values
 from fleetforge.app.acting.panels import Line, Panel, Press, Presses, Typed
 from fleetforge.app.battle_units_view import course_of, mark_of
 from fleetforge.app.refusing import Refused
-from fleetforge.app.suites.words import percent
-from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.goes import side_name
-from fleetforge.systems.full_thrust.battle.helm.jumps import is_leaving
-from fleetforge.systems.full_thrust.battle.helm.moved import place_text
-from fleetforge.systems.full_thrust.battle.helm.moves import edge_of
 from fleetforge.systems.full_thrust.battle.helm.pad import again, at_first, straight_on
-from fleetforge.systems.full_thrust.battle.helm.steering import drive_of, planned, read_box, strain_of
+from fleetforge.systems.full_thrust.battle.helm.steering import planned, read_box
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
-from fleetforge.systems.full_thrust.movement.faults import NO_ORDER
 from fleetforge.systems.full_thrust.movement.notation import Unreadable
-from fleetforge.systems.full_thrust.odds.movement import emergency_odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +34,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.helm.steering import Read
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
-    from fleetforge.systems.full_thrust.movement.motion import Move
     from fleetforge.systems.full_thrust.movement.written import WrittenOrder
 
 _HINTS = {"cinematic": "8P2+4: at 8, port 2, faster by 4", "vector": "TP3 MD6: rotate 3 to port, burn 6"}
@@ -66,53 +57,39 @@ def unwritten(battle: Battle) -> tuple[Ship, ...]:
     return tuple(ship for ship in battle.ships.values() if is_unwritten(battle, ship.id))
 
 
-class OrdersDraft(Draft):
-    """A ship's order box. Its parts are those of the pad, ``text`` and ``whole`` (``again``, ``straight``)."""
+class PadDraft(Draft):
+    """An order box with its pad; it keeps the text as it is typed, and writes it anew when the pad is used."""
 
     def __init__(self, sight: Sight, unit: str) -> None:
         super().__init__(sight, unit)
         self.ship = self.battle.ships[unit]
-        self._written = written_text(self.ship)
-        self._text = self._written if self.ship.orders.written else at_first(self.battle, self.ship).text
+        self.text = ""
 
-    @property
-    def _is_secret(self) -> bool:
-        return self.sight.seat != self.ship.side
+    def read(self) -> Read:
+        """The order as it is now, with all of its marks."""
+        return read_box(self.ship, self.text)
 
-    @property
-    def _is_done(self) -> bool:
-        """Whether nothing is left for this side: its ships have orders, and those of this one stay."""
-        same = self.ship.orders.written and self._text == self._written
-        left = any(ship.side == self.sight.seat for ship in unwritten(self.battle))
-        return same and not left and self.battle.phase.role == "orders"
+    def write(self, order: WrittenOrder) -> None:
+        """Take an order of the pad."""
+        self.text = order.text
 
-    # What it does
+    def wholes(self) -> tuple[Press, ...]:
+        """Buttons that write a whole order."""
+        return (Press("straight", "Straight on", straight_on(self.ship).text),)
 
-    def command(self) -> Command | None:
-        """The orders; the next phase when every ship has some."""
-        if self._is_secret:
-            return None
-        if self._is_done:
-            return None if unwritten(self.battle) else NextPhase()
-        return WriteOrders(self.unit, self._text)
-
-    def seats(self) -> str | None:
-        """The ship's side while another or nobody sits here; nobody when this side is done and another is not."""
-        if self._is_secret:
-            return self.ship.side
-        return "" if self._is_done and unwritten(self.battle) else None
+    def beside(self, _order: WrittenOrder) -> Iterator[Part]:
+        """What the box holds besides the movement."""
+        yield from ()
 
     def change(self, key: str, value: str) -> Reply:
-        """Write the order, or have a part of the pad write it."""
-        if self._is_secret:
-            return Refused(*self._secret_words())
+        """``text`` is typed, ``whole`` is a button; the rest belongs to the pad."""
         if key == "text":
-            self._text = value
+            self.text = value
             return None
         order = self._whole(value) if key == "whole" else self._padded(key, value)
         if isinstance(order, Refused):
             return order
-        self._text = order.text
+        self.write(order)
         return None
 
     def _whole(self, value: str) -> WrittenOrder:
@@ -128,16 +105,71 @@ class OrdersDraft(Draft):
     def letter(self, key: str) -> tuple[str, str] | None:
         """P and S turn, F and B change the velocity of a cinematic ship."""
         read = self.read()
-        if key not in _LETTERS or self._is_secret or isinstance(read, Unreadable) or self.ship.movement == "vector":
+        if key not in _LETTERS or isinstance(read, Unreadable) or self.ship.movement == "vector":
             return None
         part, step = _LETTERS[key]
         return part, str(stepper_values(self.ship, read)[part] + step)
 
-    # What it shows
+    def parts(self) -> Iterator[Part]:
+        """The line to type into with what it would do, the pad, the buttons."""
+        read, wholes = self.read(), Presses("whole", self.wholes())
+        if isinstance(read, Unreadable):
+            yield self._typed(fault=read.refusals[0].message)
+            yield wholes
+            return
+        move = planned(self.battle, self.ship, read)
+        says = move_words(self.battle, self.ship, read, move) if move.is_legal else ""
+        yield self._typed(says[:1].upper() + says[1:], " ".join(one.message for one in move.refusals))
+        yield from move_lines(self.battle, self.ship, read, move)
+        yield from steering(self.battle, self.ship, read)
+        yield wholes
+        yield from self.beside(read)
 
-    def read(self) -> Read:
-        """The order box as it is now."""
-        return read_box(self.ship, self._text)
+    def _typed(self, says: str = "", fault: str = "") -> Part:
+        hint = _HINTS[self.ship.movement]
+        return Typed("text", "Order", self.text, hint, says, fault, "FTC-9.1")
+
+
+class OrdersDraft(PadDraft):
+    """A ship's orders of this turn, for the eyes of its side only."""
+
+    def __init__(self, sight: Sight, unit: str) -> None:
+        super().__init__(sight, unit)
+        self._written = written_text(self.ship)
+        self.text = self._written if self.ship.orders.written else at_first(self.battle, self.ship).text
+
+    @property
+    def _is_secret(self) -> bool:
+        return self.sight.seat != self.ship.side
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether nothing is left for this side: its ships have orders, and those of this one stay."""
+        same = self.ship.orders.written and self.text == self._written
+        left = any(ship.side == self.sight.seat for ship in unwritten(self.battle))
+        return same and not left and self.battle.phase.role == "orders"
+
+    def command(self) -> Command | None:
+        """The orders; the next phase when every ship has some."""
+        if self._is_secret:
+            return None
+        if self._is_done:
+            return None if unwritten(self.battle) else NextPhase()
+        return WriteOrders(self.unit, self.text)
+
+    def seats(self) -> str | None:
+        """The ship's side while another or nobody sits here; nobody when this side is done and another is not."""
+        if self._is_secret:
+            return self.ship.side
+        return "" if self._is_done and unwritten(self.battle) else None
+
+    def change(self, key: str, value: str) -> Reply:
+        """Write the order, or have a part of the pad write it, if its side sits here."""
+        return Refused(*self._secret_words()) if self._is_secret else super().change(key, value)
+
+    def letter(self, key: str) -> tuple[str, str] | None:
+        """Those of the pad."""
+        return None if self._is_secret else super().letter(key)
 
     def panel(self) -> Panel:
         """The pad, for the ship's side only."""
@@ -148,7 +180,7 @@ class OrdersDraft(Draft):
             lines = (Line(what, clause="FTC-1.2"), Line(mend, tone="quiet"))
             return Panel(f"Orders of {ship.name}", f"Sit down as {side}", lines, mark=mark)
         aside = f"velocity {ship.motion.velocity}, course {course_of(ship)}"
-        return Panel(f"Orders of {ship.name}", self._act(), tuple(self._parts()), aside, mark)
+        return Panel(f"Orders of {ship.name}", self._act(), tuple(self.parts()), aside, mark)
 
     def _secret_words(self) -> tuple[str, str]:
         side = side_name(self.battle, self.ship.side)
@@ -160,78 +192,15 @@ class OrdersDraft(Draft):
         left = unwritten(self.battle)
         return f"Hand over to {side_name(self.battle, left[0].side)}" if left else next_phase_words(self.battle)
 
-    def _parts(self) -> Iterator[Part]:
-        read = self.read()
-        if isinstance(read, Unreadable):
-            yield self._typed(fault=read.refusals[0].message)
-            yield self._wholes()
-            return
-        move = planned(self.battle, self.ship, read)
-        yield self._typed(
-            move_words(self.battle, self.ship, read, move), " ".join(one.message for one in move.refusals)
-        )
-        yield from move_lines(self.battle, self.ship, read, move)
-        yield from steering(self.battle, self.ship, read)
-        yield self._wholes()
-        yield from marking(self.battle, self.ship, read.marks)
-
-    def _typed(self, says: str = "", fault: str = "") -> Part:
-        hint = _HINTS[self.ship.movement]
-        return Typed("text", "Order", self._text, hint, says, fault, "FTC-9.1")
-
-    def _wholes(self) -> Part:
+    def wholes(self) -> tuple[Press, ...]:
+        """As last turn, and straight on."""
         last = again(self.ship)
-        return Presses(
-            "whole",
-            (
-                Press("again", "As last turn", last.text if last else "", "" if last else "It had no order last turn"),
-                Press("straight", "Straight on", straight_on(self.ship).text),
-            ),
-        )
+        barred = "" if last else "It had no order last turn"
+        return (Press("again", "As last turn", last.text if last else "", barred), *super().wholes())
 
-
-def written_text(ship: Ship) -> str:
-    """The order box of a ship as it is written."""
-    return "; ".join(part for part in (ship.orders.text, *ship.orders.marks) if part)
-
-
-def move_words(battle: Battle, ship: Ship, order: WrittenOrder, move: Move) -> str:
-    """Where an order leads and what of the drive it takes: ``course 10, velocity 12, 4 of 4 thrust``."""
-    if not move.is_legal:
-        return ""
-    after = replace(ship, motion=move.end)
-    facing = f", facing {move.end.facing}" if ship.movement == "vector" else ""
-    place = move.end.position
-    words = (
-        f"Course {course_of(after)}{facing}, velocity {move.end.velocity}, {_thrust_words(battle, ship, order, move)}"
-    )
-    return f"{words}, at {place_text(place)}" if place else words
-
-
-def _thrust_words(battle: Battle, ship: Ship, order: WrittenOrder, move: Move) -> str:
-    drive = drive_of(battle, ship, order.marks)
-    words = f"{move.thrust_used} of {drive.allowance.thrust} thrust"
-    if ship.movement == "vector" and battle.options.core.vector_rules == "fb1":
-        return f"{words}, {move.thrusters_used} of {drive.thrusters_allowed} thruster points"
-    return words
-
-
-def move_lines(battle: Battle, ship: Ship, order: WrittenOrder, move: Move) -> Iterator[Part]:
-    """What else comes of an order: that it fails, that it strains the drive, that it leads off the table."""
-    if not move.is_legal:
-        yield Line(f"It fails as it stands: straight on at velocity {ship.motion.velocity}", "", "warn", "FTC-2.11")
-    for warning in move.warnings:
-        if warning.kind is not NO_ORDER:
-            yield Line(warning.message, "", "warn", warning.clause)
-    if (edge := edge_of(battle, move)) is not None:
-        yield Line(f"Leaves the table over the {edge} edge", "", "warn", "FTC-2.12")
-    strained = strain_of(battle, ship, order)
-    if move.is_legal and strained.is_any:
-        works = sum((chance for (holds, _), chance in emergency_odds(strained).items() if holds), Fraction(0))
-        words = f"Emergency thrust, {counted(strained.dice, 'die', 'dice')} when ships move"
-        yield Line(words, f"works {percent(works)}", "warn", "FTC-2.25")
-    if is_leaving(battle, ship):
-        yield Line("Leaves by FTL this turn, half its velocity straight ahead; no order moves it", clause="FTC-2.21")
+    def beside(self, order: WrittenOrder) -> Iterator[Part]:
+        """The marks of the order box."""
+        yield from marking(self.battle, self.ship, order.marks)
 
 
 def _may_write_late(battle: Battle, unit: str) -> bool:

@@ -273,5 +273,5 @@ def _may_dump(battle: Battle, unit: str) -> bool:
 OFFERS = (
     Offer("damage-control", "Damage control", "FTC-6.2", ("end",), _control, DamageControlDraft, _waits),
     Offer("regrow", "Grow systems back", "FTC-6.7", ("end",), _living, RegrowDraft, _grows),
-    Offer("dump-core", "Dump the power core", "FTC-5.18", ("end",), _may_dump, DumpDraft),
+    Offer("dump-core", "Dump the power core", "FTC-5.18", ("end",), _may_dump, DumpDraft, deliberate=True),
 )

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.kernel.dice import Roll
+from fleetforge.systems.full_thrust.movement.geometry import CLOCK_POINTS, clock_point, degrees_apart, heading_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,6 +67,28 @@ def _first_edge(start: Point, end: Point, table: Table) -> Edge:
         if stop < line
     }
     return min(shares, key=lambda edge: shares[edge])
+
+
+_OUTWARD: dict[Edge, int] = {"top": 12, "right": 3, "bottom": 6, "left": 9}
+"""Clock point that leads straight over each edge. Rule: FTC-2.1"""
+
+
+def edge_ahead(clock: int) -> Edge:
+    """The edge that a ship of this facing looks at most. Rule: FTC-2.1"""
+    return min(_OUTWARD, key=lambda edge: degrees_apart(heading_of(clock), heading_of(_OUTWARD[edge])))
+
+
+def inward(edge: Edge) -> int:
+    """The facing straight onto the table from an edge. Rule: FTC-2.1"""
+    return clock_point(_OUTWARD[edge] + CLOCK_POINTS // 2)
+
+
+def beside_edge(place: Point, table: Table, edge: Edge) -> Point:
+    """The point of an edge that is nearest to a place. Rule: FTC-2.12"""
+    x = min(max(place[0], table.left), table.right)
+    y = min(max(place[1], table.bottom), table.top)
+    across = {"left": (table.left, y), "right": (table.right, y), "bottom": (x, table.bottom), "top": (x, table.top)}
+    return across[edge]
 
 
 @dataclass(frozen=True, slots=True)

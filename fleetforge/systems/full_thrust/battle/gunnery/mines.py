@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from fleetforge.kernel.dice import Rolling
     from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.systems.full_thrust.battle.units import Ship
 
 NO_MINES = FaultKind(
     "no-mines",
@@ -113,6 +114,25 @@ class MineWentOff(Event):
         return f"{named(battle, self.marker).capitalize()} goes off under {named(battle, self.ship)}"
 
 
+def layers_left(ship: Ship) -> tuple[str, ...]:
+    """Minelayers that work and hold a mine, component ids. Rule: FTC-4.28"""
+    return tuple(
+        item.id
+        for item in ship.design.of_family("minelayer")
+        if works(ship, item.id) and ship.stores.mines_laid.get(item.id, 0) < (item.size or 0)
+    )
+
+
+def mines_to_lay(ship: Ship) -> int:
+    """Mines that the orders of this turn still want laid. Rule: FTC-1.2"""
+    return max(0, marks_of(ship).mines - ship.turn.mines_laid)
+
+
+def mines_of(battle: Battle) -> tuple[str, ...]:
+    """Mines on the table, marker ids."""
+    return tuple(marker.id for marker in battle.markers.values() if marker.kind == "MINE")
+
+
 @dataclass(frozen=True, slots=True)
 class LayMine(Command):
     """Lay a mine somewhere along the ship's path of this turn. Rule: FTC-4.28, FTC-1.2"""
@@ -132,11 +152,7 @@ class LayMine(Command):
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """No mines left, or more than the orders say."""
         ship = battle.ships[self.ship]
-        layers = [
-            item.id
-            for item in ship.design.of_family("minelayer")
-            if works(ship, item.id) and ship.stores.mines_laid.get(item.id, 0) < (item.size or 0)
-        ]
+        layers = layers_left(ship)
         if self.minelayer not in layers:
             yield Refusal(NO_MINES, ship.id, ship.name, self.minelayer, ", ".join(layers) or "none")
         if ship.turn.mines_laid >= (wanted := marks_of(ship).mines):
@@ -165,7 +181,7 @@ class MineStrikes(Command):
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """What is no mine, or not active yet; a ship that is not there, or stayed too far away."""
-        mines = [marker.id for marker in battle.markers.values() if marker.kind == "MINE"]
+        mines = mines_of(battle)
         if self.mine not in mines:
             yield Refusal(NO_MINE, self.mine, "", self.mine, ", ".join(mines) or "none")
         elif battle.markers[self.mine].placed_turn >= battle.turn:

@@ -119,14 +119,18 @@ class SettleJump(Command):
 MOST_BODIES = 99
 
 
-def neighbours(battle: Battle, ship_id: str) -> tuple[str, ...]:
-    """Ships, groups and markers within 6 MU as far as that is plotted or measured. Rule: FTC-2.22"""
-    others = (
+def jump_company(battle: Battle, ship_id: str) -> tuple[str, ...]:
+    """Ships, groups and markers on the table that may be near a jump. Rule: FTC-2.22"""
+    return (
         *(ship.id for ship in battle.ships.values() if ship.is_on_table and ship.id != ship_id),
         *(group.id for group in battle.groups.values() if group.status == "flying"),
         *battle.markers,
     )
-    apart = ((other, distance(battle, ship_id, other)) for other in others)
+
+
+def neighbours(battle: Battle, ship_id: str) -> tuple[str, ...]:
+    """Ships, groups and markers within 6 MU as far as that is plotted or measured. Rule: FTC-2.22"""
+    apart = ((other, distance(battle, ship_id, other)) for other in jump_company(battle, ship_id))
     return tuple(other for other, mu in apart if mu is not None and within(mu, REACH_MU))
 
 
