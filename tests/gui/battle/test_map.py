@@ -224,7 +224,8 @@ def test_a_unit_is_put_elsewhere_by_keys(pane: MapPane, qtbot: QtBot) -> None:
     ):
         qtbot.keyClick(shown, key, held)
     assert asked == [("a1", 11.0, 11.1, 1)]
-    assert shown.asked is not None, "it is seen where it would stand"
+    seen = shown.asked
+    assert seen is not None, "it is seen where it would stand"
     qtbot.keyClick(pane.reason.field.edit, Qt.Key.Key_Escape)
     assert shown.asked is None
     assert not pane.reason.isVisible()
