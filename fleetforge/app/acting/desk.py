@@ -64,6 +64,7 @@ class Desk:
         self.offer: Offer | None = None
         self.draft: Draft | None = None
         self.deciding: Deciding | None = None
+        self._moment = ("", 0, 0)
         self._take_up(desk_from(session))
         session.subscribe(self._journal_changed)
 
@@ -295,9 +296,11 @@ class Desk:
     def _journal_changed(self) -> None:
         """An entry was given, undone or done again: what waits would no longer be true."""
         self.deciding = None
+        before = self._moment
         if self.battle.unit(self.unit) is None or self.unit not in self.waiting():
             self.unit = self.next_unit() or (self.unit if self.battle.unit(self.unit) else "")
-        self._renew(keep=True)
+        # What was the thing to do for one unit, or in one phase, is a trap in the next: holding, or going on.
+        self._renew(keep=before == self._now())
         self._write()
 
     def _renew(self, *, keep: bool) -> None:
@@ -312,6 +315,11 @@ class Desk:
             kept = None
         self.offer = kept or next((one for one in fit if one.comes_first), None)
         self.draft = self.offer.make(self._sight(), self.unit) if self.offer else None
+        self._moment = self._now()
+
+    def _now(self) -> tuple[str, int, int]:
+        """The unit and the phase that a draft is for."""
+        return self.unit, self.battle.turn, self.battle.phase_index
 
     # What must not be forgotten
 

@@ -130,7 +130,7 @@ class ActionPane(QFrame):
     def _head(self) -> QHBoxLayout:
         px, top = theme().px, Qt.AlignmentFlag.AlignTop
         row = QHBoxLayout()
-        row.setContentsMargins(px(16), px(12), px(16), px(4))
+        row.setContentsMargins(px(16), px(12), px(16), px(8))
         row.setSpacing(px(8))
         row.addWidget(self.mark, 0, top)
         row.addWidget(self.title, 1, top)
@@ -340,8 +340,10 @@ class ActionPane(QFrame):
             return
         if isinstance(desk.draft, NextPhaseDraft):
             self.end_phase()
-        elif desk.draft is not None:
+        elif desk.draft is not None and not self.refusals.isVisible():
             self._run(lambda desk: desk.do())
+        elif desk.draft is not None:
+            self._say(None)  # What stands against it is to be seen already.
         else:
             self._onward()
 

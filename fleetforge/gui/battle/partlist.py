@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from fleetforge.app.acting.panels import Line
@@ -38,6 +38,9 @@ class PartList(QScrollArea):
         self._widgets: dict[_Name, PartWidget[Any]] = {}
         self._shown: tuple[Part, ...] = ()
         self._digits: PartWidget[Any] | None = None
+        self._wanted = 0
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_wanted)
         self.setAccessibleName("What can be done")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -115,7 +118,17 @@ class PartList(QScrollArea):
 
     def press_digit(self, digit: int) -> bool:
         """Choose what stands under a digit in the first part that has digits."""
-        return self._digits is not None and self._digits.press_digit(digit)
+        if self._digits is None or not self._digits.press_digit(digit):
+            return False
+        self._wanted = digit
+        self._soon.start()
+        return True
+
+    def _show_wanted(self) -> None:
+        """Bring what a digit has chosen into sight, once it has the size that it got by that."""
+        widget = self._digits.under_digit(self._wanted) if self._digits is not None else None
+        if widget is not None:
+            self.ensureWidgetVisible(widget, 0, theme().px(GAP))
 
     def step_by(self, steps: int) -> bool:
         """Count up or down in the first part that counts."""

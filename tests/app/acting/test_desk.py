@@ -106,6 +106,14 @@ def test_a_desk_that_cannot_be_read_is_an_empty_one(table: BattleTable, file: Pa
         assert again.desk.end_phase() is None
 
 
+def test_going_on_is_not_what_is_to_be_done_in_the_phase_that_begins(table: BattleTable) -> None:
+    table.desk.choose_offer("next-phase")
+    assert table.desk.do() is None
+    assert table.battle.phase.role == "initiative"
+    assert table.desk.offer is not None
+    assert table.desk.offer.key == "initiative"
+
+
 def test_nothing_is_given_while_dice_are_waited_for(table: BattleTable) -> None:
     to_initiative(table)
     assert table.desk.do() is None

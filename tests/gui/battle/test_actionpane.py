@@ -255,6 +255,14 @@ def test_what_stands_against_an_act_stands_over_it_with_its_mend_and_clause(
     assert services.clauses == [card.face.clause]
 
 
+def test_what_is_to_be_seen_already_is_not_said_again(writing: ActionPane, table: BattleTable) -> None:
+    choose_three(writing)
+    before = table.length
+    press(writing, Qt.Key.Key_Return)
+    assert table.length == before
+    assert not writing.reply.isVisible()
+
+
 def test_it_is_allowed_anyway_with_a_reason_and_never_without(writing: ActionPane, table: BattleTable) -> None:
     choose_three(writing)
     assert writing.refusals.may_allow()

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 
-from fleetforge.app.acting.panels import Count, Line
+from fleetforge.app.acting.panels import Choices, Count, Line, Row
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.partlist import PartList
 from fleetforge.gui.battle.parts.choices import ChoicesPart
@@ -16,6 +17,7 @@ from tests.gui.battle.samples import DECLARE, DECLARED, MIXED, ORDER, RUN, RUNS
 from tests.gui.layout.clipping import cut
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from fleetforge.app.acting.panels import Part
@@ -65,6 +67,23 @@ def test_digits_go_to_the_first_part_that_has_any(parts: PartList) -> None:
     assert heard[-1] == ("second", "a2")
     parts.show_parts((ORDER,))
     assert not parts.press_digit(1)
+
+
+def test_what_a_digit_chooses_comes_into_sight(qtbot: QtBot) -> None:
+    parts = PartList()
+    rows = tuple(Row(str(number), f"Ship {number}") for number in range(1, 10))
+    parts.show_parts((Choices("ship", "Ship", rows),))
+    shown(qtbot, parts, 344, 200)
+    card = parts.widgets()[0].under_digit(9)
+    assert card is not None
+    assert not parts.viewport().rect().intersects(seen(parts, card))
+    assert parts.press_digit(9)
+    qtbot.waitUntil(lambda: parts.viewport().rect().contains(seen(parts, card)))
+
+
+def seen(parts: PartList, card: QWidget) -> QRect:
+    """Where a card stands in what is seen of a list."""
+    return QRect(card.mapTo(parts.viewport(), QPoint(0, 0)), card.size())
 
 
 def test_plus_and_minus_go_to_the_first_count_that_counts(parts: PartList) -> None:

@@ -341,6 +341,15 @@ def test_a_button_tells_its_key_and_a_barred_one_says_why(qtbot: QtBot) -> None:
     assert widget.why.text() == "Jump: no FTL drive"
 
 
+def test_what_a_button_writes_stands_in_it_and_a_letter_is_its_key(qtbot: QtBot) -> None:
+    widget: PressesPart = made(
+        qtbot, Presses("write", (Press("a", "As last turn", "6P2"), Press("b", "Straight", "S")))
+    )
+    first, second = widget.buttons
+    assert (first.accessibleName(), first.hint) == ("As last turn:  6P2", "")
+    assert (second.accessibleName(), second.hint) == ("Straight", "S")
+
+
 # All of them
 
 

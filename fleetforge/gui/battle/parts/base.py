@@ -95,6 +95,10 @@ class PartWidget(QWidget, Generic[P]):
         """Choose what stands under a digit; tells whether there is such a thing."""
         return False
 
+    def under_digit(self, digit: int) -> QWidget | None:
+        """What stands under a digit."""
+        return None
+
     def step_by(self, steps: int) -> bool:
         """Count up or down; tells whether this part counts."""
         return False
@@ -111,6 +115,11 @@ class Kept(Generic[W]):
     def __iter__(self) -> Iterator[W]:
         """All of them, in the order in which they stand."""
         return iter(tuple(self._widgets.values()))
+
+    def at(self, place: int) -> W | None:
+        """The widget at a place, from 0; None beyond the end."""
+        every = list(self._widgets.values())
+        return every[place] if place < len(every) else None
 
     def take(self, keys: Sequence[str]) -> list[W]:
         """A widget for each key, in this order; those of other keys go. A key may stand there twice."""

@@ -19,6 +19,7 @@ from fleetforge.gui.widgets.painting import RIGHT, key_cap, rounded, wrapped_hei
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QResizeEvent
+    from PySide6.QtWidgets import QWidget
 
     from fleetforge.gui.theme import Skin
 
@@ -229,6 +230,10 @@ class ChoicesPart(PartWidget[Choices]):
         if shown != self._digits:
             self._digits = shown
             self.show_part(self._part)
+
+    def under_digit(self, digit: int) -> QWidget | None:
+        """The card under a digit."""
+        return self.cards.at(digit - 1)
 
     def press_digit(self, digit: int) -> bool:
         """Choose a card; one that is barred is chosen with the pointer or with Space only."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PySide6.QtGui import QPainter
+    from PySide6.QtWidgets import QWidget
 
     from fleetforge.gui.theme import Skin
 
@@ -191,6 +192,10 @@ class OutcomesPart(PartWidget[Outcomes]):
         if shown != self._digits:
             self._digits = shown
             self.show_part(self._part)
+
+    def under_digit(self, digit: int) -> QWidget | None:
+        """The card under a digit."""
+        return self.rows.at(digit - 1)
 
     def press_digit(self, digit: int) -> bool:
         """Choose a row; one that is barred is chosen with the pointer or with Space only."""

@@ -317,6 +317,10 @@ class CardsPart(PartWidget[Cards]):
             self._digits = shown
             self.show_part(self._part)
 
+    def under_digit(self, digit: int) -> QWidget | None:
+        """The card under a digit."""
+        return self.cards.at(digit - 1)
+
     def press_digit(self, digit: int) -> bool:
         """Choose a card; one that is barred is chosen with the pointer or with Space only."""
         cards = self._part.cards

@@ -227,9 +227,12 @@ class PressButton(WrapButton):
         """Show another button."""
         if press != self.press:
             self.press = press
-            self.setText(press.title.replace("&", "&&"))
-            self.setAccessibleName(press.title)
-            self.set_hint(press.hint)
+            # A letter is a key; anything longer is what the button writes.
+            is_key = len(press.hint) == 1 and press.hint.isalpha()
+            words = press.title if is_key or not press.hint else f"{press.title}:  {press.hint}"
+            self.setText(words.replace("&", "&&"))
+            self.setAccessibleName(words)
+            self.set_hint(press.hint if is_key else "")
             self.setEnabled(not press.barred)
             self.setToolTip(press.barred)
 
