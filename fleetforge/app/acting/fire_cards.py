@@ -38,7 +38,9 @@ class Face:
         self.card = card
         self.weapon = weapon
         self._titles = weapon_titles(self.look.battle, self.look.ship)
-        self._bound = self.look.bound(choice.shots(), choice.covers)
+        shots = choice.shots()
+        self._shots = {one: tuple(shot for shot in shots if shot.target == one) for one in choice.targets()}
+        self._bound = self.look.bound(shots, choice.covers)
 
     # Fire controls
 
@@ -105,9 +107,9 @@ class Face:
     def card_of(self, target: str) -> Card:
         """The card of a target."""
         battle, unit = self.look.battle, self.look.battle.unit(target)
-        shots, selected = self.choice.shots(target), target == self.card
+        shots, selected = self._shots.get(target, ()), target == self.card
         modes = tuple(self._modes(target)) if shots else ()
-        expected = self.choice.expected(target)
+        expected = self.look.expected(shots)
         known = self.look.seen(self._aim_at(target)).range_mu is not None
         return Card(
             target,
@@ -144,15 +146,17 @@ class Face:
     # Weapons
 
     def _chips(self, target: str, *, selected: bool) -> Iterator[Chip]:
+        """Weapons that are on the card, then on the selected one those that are not."""
         on = self.choice.on(target)
-        for weapon in self.look.weapons:
-            if weapon in on:
-                yield self._chip(weapon, target, on[weapon].mode, on=True)
-            elif selected:
-                yield self._chip(weapon, target, self.choice.mode_for(weapon, target), on=False)
+        yield from (self._chip(one, target, on[one].mode, on=True) for one in self.look.weapons if one in on)
+        if selected:
+            for one in self.look.weapons:
+                if one not in on:
+                    yield self._chip(one, target, self.choice.mode_for(one, target), on=False)
 
     def _chip(self, weapon: str, target: str, mode: FireMode, *, on: bool) -> Chip:
-        against = self.choice.against(weapon, target, mode)
+        free = not on and self.choice.may(weapon, target, mode, settled=True)
+        against = () if free else self.choice.against(weapon, target, mode)
         title = f"{self._titles[weapon]} ▸" if weapon == self.weapon else self._titles[weapon]
         barred = against[0].message if against else ""
         return Chip(weapon, title, on, self._mean(weapon, target, mode), barred, self._tip(weapon, target))
@@ -169,14 +173,18 @@ class Face:
         return each(self._expected(weapon, target, mode))
 
     def _expected(self, weapon: str, target: str, mode: FireMode) -> Fraction:
-        return self.look.expected((self.choice.shot(weapon, self.choice.pick_for(weapon, target, mode)),)).mean
+        """The mean as it was chosen, or with the likeliest choices."""
+        kept = self.choice.picks.get(weapon)
+        if kept is None or (kept.target, kept.mode) != (target, mode):
+            return self.choice.mean(weapon, target, mode)
+        return self.look.expected((self.choice.shot(weapon, kept),)).mean
 
     def _modes(self, target: str) -> Iterator[Chip]:
         """Both modes of the weapons on a card, the mean of one weapon in each."""
         if not self.choice.has_modes(target):
             return
         on = self.choice.on(target)
-        weapons = [self.weapon] if self.weapon in on else list(on)
+        weapons = self.choice.switched(target, self.weapon)
         for mode, word in MODE_WORDS.items():
             fit = [one for one in weapons if self.look.has_mode(one, mode)]
             mean = sum((self._expected(one, target, mode) for one in fit), Fraction(0)) / max(1, len(fit))

@@ -16,6 +16,7 @@ from fleetforge.systems.full_thrust.battle.condition import pool_of, title_of
 from fleetforge.systems.full_thrust.battle.gunnery.faults import NO_ARC
 from fleetforge.systems.full_thrust.battle.gunnery.standing import can_be_needled
 from fleetforge.systems.full_thrust.battle.units import DRIVE, FTL, component_key
+from fleetforge.systems.full_thrust.boarding.prize import DEFENSIVE_KINDS
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget, Shot
 from fleetforge.systems.full_thrust.fire.weapons.beams import stinger_price
 
@@ -238,6 +239,17 @@ class Choice:
     def has_modes(self, target: str) -> bool:
         """Whether weapons can fire at a target in two ways. Rule: FFB-15, FTC-7.8"""
         return self.is_craft(target) and not self.look.defends and not is_classic(self.look.battle)
+
+    def switched(self, target: str, selected: str) -> list[str]:
+        """Weapons on a target that a change of mode is about: the selected one, those of two uses, or all."""
+        on = list(self.on(target))
+        if selected in on:
+            return [selected]
+        return [one for one in on if not self.is_defensive(one)] or on
+
+    def is_defensive(self, weapon: str) -> bool:
+        """Whether a weapon serves defence alone. Rule: FBD-12.7"""
+        return self.look.weapons[weapon].family in DEFENSIVE_KINDS
 
     def missing_with(self, target: str, weapons: Iterable[str], mode: FireMode) -> int:
         """Fire controls that would be missing if these weapons fired at a target in this mode."""

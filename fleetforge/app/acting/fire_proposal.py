@@ -10,7 +10,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.boarding.prize import DEFENSIVE_KINDS
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def propose(choice: Choice) -> None:
     """Put every weapon where it is likeliest wanted, over whatever was chosen."""
     choice.picks.clear()
     choice.covers = _wards(choice)
-    _defend(choice, [one for one in _spare(choice) if _is_defensive(choice, one)])
+    _defend(choice, [one for one in _spare(choice) if choice.is_defensive(one)])
     if not choice.look.defends:
         _defend(choice, _of_two_uses(choice), attackers_left_only=True)
         _attack(choice)
@@ -85,10 +84,6 @@ def _guards(choice: Choice, weapon: str) -> bool:
     return pick is not None and pick.mode == "pd"
 
 
-def _is_defensive(choice: Choice, weapon: str) -> bool:
-    return choice.look.weapons[weapon].family in DEFENSIVE_KINDS
-
-
 # Point defence
 
 
@@ -136,7 +131,7 @@ def _attack(choice: Choice) -> None:
     """A fire control after the other takes the ship at which what is left does most."""
     ships = [one for one in choice.look.targets if choice.look.standing(one) == "ship"]
     while ships and choice.missing_controls < 0:
-        spare = [one for one in _spare(choice) if not _is_defensive(choice, one)]
+        spare = [one for one in _spare(choice) if not choice.is_defensive(one)]
         worth = {ship: sum((choice.mean(one, ship, "as") for one in spare), Fraction(0)) for ship in ships}
         best = max(ships, key=lambda ship: worth[ship])
         if not worth[best]:
@@ -168,7 +163,7 @@ def _try(choice: Choice, weapon: str, target: str, mode: FireMode) -> None:
 
 def _of_two_uses(choice: Choice) -> list[str]:
     """Weapons that nobody put anywhere and that defend besides what they are for."""
-    return [one for one in _spare(choice) if not _is_defensive(choice, one) and choice.look.has_mode(one, "pd")]
+    return [one for one in _spare(choice) if not choice.is_defensive(one) and choice.look.has_mode(one, "pd")]
 
 
 def _free_controls(choice: Choice, target: str) -> None:

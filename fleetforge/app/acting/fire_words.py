@@ -68,12 +68,13 @@ def conditions(look: Outlook, shot: Shot) -> str:
 
 def _seen(look: Outlook, shot: Shot) -> Iterator[str]:
     seen = look.seen(shot)
+    if len(seen.arcs) == len(ARCS):
+        yield "at the same place"
+        return
     if seen.range_mu is not None:
         yield f"{mu(seen.range_mu)} mu"
-    if len(seen.arcs) == 1:
-        yield f"arc {seen.arcs[0]}"
-    elif seen.arcs:
-        yield f"arcs {' and '.join(seen.arcs)}" if len(seen.arcs) < len(ARCS) else "at the same place"
+    if seen.arcs:
+        yield f"{'arc' if len(seen.arcs) == 1 else 'arcs'} {' and '.join(seen.arcs)}"
 
 
 def _of_ship(battle: Battle, target: ShipTarget) -> Iterator[str]:

@@ -55,8 +55,7 @@ class FireDraft(Draft):
         self.ship = self.battle.ships[unit]
         self.choice = Choice(Outlook(self.battle, self.ship))
         propose(self.choice)
-        self._card = next((one for one in self.choice.look.targets if self.choice.on(one)), "")
-        self._weapon = ""
+        self._card = self._weapon = ""
         self._typed: dict[str, str] = {}
         self._before: dict[str, dict[str, Pick]] = {}
         """What was put where before the range of a target was typed."""
@@ -208,19 +207,17 @@ class FireDraft(Draft):
             return NO_CARD
         if mode not in OTHER_MODE:
             return NO_CHOICE
-        on = self.choice.on(target)
         wanted: FireMode = "pd" if mode == "pd" else "as"
-        self.choice.set_mode(target, [self._weapon] if self._weapon in on else list(on), wanted)
+        self.choice.set_mode(target, self.choice.switched(target, self._weapon), wanted)
         self._card = target
         return None
 
     def _next_mode(self) -> Reply:
         """The other mode for the selected weapon, or for all on the selected card."""
-        on = self.choice.on(self._card)
-        if not on or not self.choice.has_modes(self._card):
+        weapons = self.choice.switched(self._card, self._weapon)
+        if not weapons or not self.choice.has_modes(self._card):
             return None
-        mode = on[self._weapon].mode if self._weapon in on else next(iter(on.values())).mode
-        return self._set_mode(self._card, OTHER_MODE[mode])
+        return self._set_mode(self._card, OTHER_MODE[self.choice.picks[weapons[0]].mode])
 
     def _next_weapon(self) -> None:
         """The next weapon that can still fire; its card comes with it."""

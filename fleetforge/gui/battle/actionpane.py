@@ -430,7 +430,14 @@ class ActionPane(QFrame):
         if event.key() == Qt.Key.Key_Escape and self.is_waiting():
             self.dock.leave()
             return True
-        return False
+        return self._take_letter(event.text().upper())
+
+    def _take_letter(self, letter: str) -> bool:
+        """Letters of the draft that are no commands, such as those that its buttons show."""
+        known = len(letter) == 1 and letter.isalpha() and self._has_letter(letter)
+        if known:
+            self.press_letter(letter)
+        return known
 
     def _enter(self) -> None:
         """Press the button that has the focus, else do the act."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.firing import FireDraft
@@ -11,7 +11,10 @@ from fleetforge.app.acting.panels import Cards, Controls
 from fleetforge.app.battling import battle_codec
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.reference import battle_files
+from fleetforge.systems.full_thrust.battle.measuring import Measure
 from tests.battle_files import a_table
+from tests.systems.full_thrust.battle.battles import done
+from tests.systems.full_thrust.battle.gunnery.ships import firing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +23,9 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Card, Panel
     from fleetforge.app.battle_table import BattleTable
     from tests.systems.full_thrust.battle.battles import BattlePlay
+
+FIRST_FIRE, SECOND_FIRE = 43, 103
+"""Records of the sample before Swift fires at ships, and before Duquesne fires at fighters as well."""
 
 
 @contextmanager
@@ -58,3 +64,15 @@ def controls(panel: Panel) -> list[tuple[str, str, str]]:
 def on(panel: Panel, target: str) -> list[str]:
     """Weapons that are put on a target."""
     return [chip.key for chip in cards(panel)[target].chips if chip.on]
+
+
+def detail(draft: FireDraft, key: str) -> Any:
+    """The part of this key."""
+    return next(one for one in draft.panel().parts if getattr(one, "key", "") == key)
+
+
+def measured(*reds: Any, range_mu: float = 6, **kwargs: Any) -> BattlePlay:
+    """Red's first ship is about to fire at Blue's, which it knows to be so far away."""
+    play = firing(*reds, **kwargs)
+    done(play, Measure("a1", "b1", range_mu))
+    return play

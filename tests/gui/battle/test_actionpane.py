@@ -62,7 +62,7 @@ class Writing(Draft):
         return Note(text=f"{self.text} {self.chosen} {self.number}") if self.text else None
 
     def letter(self, key: str) -> tuple[str, str] | None:
-        return ("number", "7") if key == "E" else None
+        return {"E": ("number", "7"), "H": ("number", "3")}.get(key)
 
 
 class Other(Writing):
@@ -198,6 +198,13 @@ def test_a_letter_is_what_the_draft_has_under_it(writing: ActionPane) -> None:
     assert not known["battle.letter-w"].enabled()
     known["battle.letter-e"].run()
     assert writing.foot.act.text() == "Write one 7"
+
+
+def test_a_letter_that_is_no_command_is_taken_where_nothing_is_typed(writing: ActionPane) -> None:
+    press(writing, "x", "h")
+    assert writing.foot.act.text() == "Write one 3"
+    press(writing, Qt.Key.Key_Escape)
+    assert writing.foot.act.text() == "Write one 3"
 
 
 def test_enter_in_a_line_does_the_act_with_what_stands_in_it(writing: ActionPane, table: BattleTable) -> None:

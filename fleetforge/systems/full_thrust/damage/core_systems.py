@@ -96,7 +96,7 @@ def turns_left(current: int | None, rolled: int) -> int:
 
 def power_core_roll(ship: str = "") -> Rolling[tuple[int, bool]]:
     """Roll for a lost power core; returns the die and whether the core explodes. Rule: FTC-5.18"""
-    (face,) = yield Roll(f"{ship}: power core".lstrip(": "), 1)
+    (face,) = yield Roll(f"{ship}: power core, {EXPLODES_FROM}+ explodes".lstrip(": "), 1)
     return face, explodes(face)
 
 

@@ -86,10 +86,17 @@ def roll_check(
 
 
 def _dice(check: Check, subjects: Sequence[Subject], ship: str) -> Rolling[tuple[int, ...]]:
-    if not subjects:
-        return ()
-    names = "; ".join(subject.title or subject.id for subject in subjects)
-    return (yield Roll(f"{ship} threshold, row {check.row}: {names}".lstrip(), len(subjects)))
+    return (yield Roll(_label(check, subjects, ship), len(subjects))) if subjects else ()
+
+
+def _label(check: Check, subjects: Sequence[Subject], ship: str) -> str:
+    """What fails, and a system for each die in the order of the dice.
+
+    ``Kestrel threshold, row 2, 5+ fails: main drive; FCS 1; bridge (-1)``.
+    """
+    names = (f"{one.title or one.id}{f' ({CORE_DRM})' if one.core else ''}" for one in subjects)
+    bonus = f", each die +{check.bonus}" if check.bonus else ""
+    return f"{ship} threshold, row {check.row}, {check.number}+ fails{bonus}: {'; '.join(names)}".lstrip()
 
 
 def failure_chance(check: Check, *, core: bool = False) -> Fraction:

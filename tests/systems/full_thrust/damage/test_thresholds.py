@@ -57,7 +57,9 @@ def test_a_row_more_adds_one_to_every_die_and_undoes_what_core_systems_gain() ->
 def test_every_system_rolls_in_order_and_then_lost_core_systems_roll_for_what_follows() -> None:
     subjects = [Subject("fcs1", "fire control")] + [Subject(one, one, one) for one in CORE]
     rolling = roll_check(ROWS[2], subjects, ship="Kestrel")
-    assert next(rolling) == Roll("Kestrel threshold, row 3: fire control; bridge; life; power", 4)
+    assert next(rolling) == Roll(
+        "Kestrel threshold, row 3, 4+ fails: fire control; bridge (-1); life (-1); power (-1)", 4
+    )
     assert rolling.send((4, 5, 6, 6)).label == "Kestrel: bridge lost, turns out of control"
     assert rolling.send((2,)).label == "Kestrel: life support lost, turns left"
     with pytest.raises(StopIteration) as end:
@@ -65,6 +67,12 @@ def test_every_system_rolls_in_order_and_then_lost_core_systems_roll_for_what_fo
     outcome = end.value.value
     assert outcome.failed == ("fcs1", "bridge", "life", "power")
     assert outcome.core_losses == (CoreLoss("bridge", 2, 2), CoreLoss("life", 5, 5), CoreLoss("power"))
+
+
+@pytest.mark.rules("FTC-5.9")
+def test_the_label_says_what_fails_when_rows_go_together() -> None:
+    rolling = roll_check(Check(2, 5, 1), [Subject("drive", "main drive")], ship="Kestrel")
+    assert next(rolling).label == "Kestrel threshold, row 2, 5+ fails, each die +1: main drive"
 
 
 @pytest.mark.rules("FTC-5.15")

@@ -81,18 +81,8 @@ class NovaFired(Event):
         if ship is None:
             return battle
         turn = replace(ship.turn, fire_done=True, fired=ship.turn.fired | {self.weapon})
-        shot = Marker(
-            self.marker,
-            ship.side,
-            "NOVA",
-            f"nova of {ship.name}",
-            ship.id,
-            self.weapon,
-            strength=0,
-            variant=str(self.facing),
-            position=self.position,
-            placed_turn=battle.turn,
-        )
+        shot = replace(_shot(ship, battle.turn), id=self.marker, weapon=self.weapon)
+        shot = replace(shot, variant=str(self.facing), position=self.position)
         battle = battle.with_ship(replace(ship, turn=turn)).with_marker(shot)
         return replace(battle, next_marker=battle.next_marker + 1)
 
@@ -179,7 +169,7 @@ class SweepNova(Command):
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """What is no nova that has still to sweep."""
-        waiting = [one.id for one in battle.markers.values() if one.kind == "NOVA" and not one.resolved]
+        waiting = [one.id for one in waiting_sweeps(battle)]
         if self.marker not in waiting:
             yield Refusal(NO_SWEEP, self.marker, "", self.marker, ", ".join(waiting) or "none")
         yield from _not_there(battle, self.touched or ())
@@ -187,6 +177,35 @@ class SweepNova(Command):
     def results(self, scene: Scene) -> Rolling[None]:
         """The next sweep."""
         yield from sweep(scene, self.marker, self.touched)
+
+
+def _shot(ship: Ship, turn: int) -> Marker:
+    """The shot that a ship fires from where it is along its bow line, without a name of its own yet."""
+    return Marker(
+        "",
+        ship.side,
+        "NOVA",
+        f"nova of {ship.name}",
+        ship.id,
+        "",
+        strength=0,
+        variant=str(ship.motion.facing),
+        position=ship.motion.position,
+        placed_turn=turn,
+    )
+
+
+def would_touch(battle: Battle, ship: Ship) -> tuple[str, ...]:
+    """Units that a shot would touch on its first way if the ship fired now, as far as places are plotted.
+
+    Rule: FTC-4.22
+    """
+    return touched_by(battle, _shot(ship, battle.turn))
+
+
+def waiting_sweeps(battle: Battle) -> tuple[Marker, ...]:
+    """Shots of earlier turns that have still to sweep this turn. Rule: FTC-4.22"""
+    return tuple(one for one in battle.markers.values() if one.kind == "NOVA" and not one.resolved)
 
 
 def touched_by(battle: Battle, shot: Marker) -> tuple[str, ...]:
