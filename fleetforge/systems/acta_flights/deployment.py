@@ -32,6 +32,10 @@ class Scenario:
     hyperspace: bool = False
 
 
+USUAL = Scenario()
+"""A scenario that says nothing about flights."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deployment:
     """Carried flights that a ship wants on the table: ``wanted`` with those deployed already.

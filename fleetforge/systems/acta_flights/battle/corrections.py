@@ -1,0 +1,288 @@
+"""The table is right: what the log cannot know is set by hand, with a reason; and notes for the record.
+
+Rule: ACF-1.1, ACF-12.2, ACF-12.3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
+
+from fleetforge.kernel.dice import Rolling
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.acta_flights.battle import faults
+from fleetforge.systems.acta_flights.battle.command import Command, Scene
+from fleetforge.systems.acta_flights.battle.contact import with_contacts
+from fleetforge.systems.acta_flights.battle.event import Event
+from fleetforge.systems.acta_flights.battle.living import FlightDestroyed, ShipRemoved, hurt
+from fleetforge.systems.acta_flights.battle.reading import named
+from fleetforge.systems.acta_flights.battle.state import Battle
+from fleetforge.systems.acta_flights.battle.units import FlightUnit
+
+MOST = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected(Event):
+    """A number of a ship was set by hand. Rule: ACF-12.3"""
+
+    ship: str
+    what: str
+    before: int
+    after: int
+    reason: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """The number is what the players say."""
+        ship = battle.ships.get(self.ship)
+        if ship is None or self.what not in ("damage", "crew"):
+            return battle
+        changed = replace(ship, damage=self.after) if self.what == "damage" else replace(ship, crew=self.after)
+        return battle.with_ship(changed)
+
+    def words(self, battle: Battle) -> str:
+        """What was set, from what to what, and why."""
+        return f"Corrected: {named(battle, self.ship)}, {self.what} from {self.before} to {self.after} ({self.reason})"
+
+
+@dataclass(frozen=True, slots=True)
+class ContactsDeclared(Event):
+    """What a flight touches was set by hand. Rule: ACF-12.3"""
+
+    flight: str
+    contacts: tuple[str, ...]
+    reason: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """It touches exactly these."""
+        flight = battle.flights.get(self.flight)
+        if flight is None:
+            return battle
+        keeps = flight.supports if flight.supports in self.contacts else ""
+        return with_contacts(battle, replace(flight, supports=keeps), self.contacts)
+
+    def words(self, battle: Battle) -> str:
+        """What, and why."""
+        who = ", ".join(named(battle, one) for one in self.contacts) or "nothing"
+        return f"Corrected: {named(battle, self.flight)} touches {who} ({self.reason})"
+
+
+@dataclass(frozen=True, slots=True)
+class FlightRestored(Event):
+    """A flight is back on the table by hand. Rule: ACF-12.3"""
+
+    flight: str
+    reason: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """It is in play."""
+        flight = battle.flights.get(self.flight)
+        if flight is None:
+            return battle
+        return battle.with_flights((replace(flight, status="in_play", home="", lost_to=""),))
+
+    def words(self, battle: Battle) -> str:
+        """Which, and why."""
+        return f"Corrected: {named(battle, self.flight)} is in play ({self.reason})"
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Event):
+    """A note for the record, about a unit or the whole battle."""
+
+    unit: str
+    text: str
+
+    def apply(self, battle: Battle) -> Battle:
+        """Words change nothing."""
+        return battle
+
+    def words(self, battle: Battle) -> str:
+        """The note, and what it is about."""
+        return f"Note on {named(battle, self.unit)}: {self.text}" if self.unit else f"Note: {self.text}"
+
+
+def _no_reason(unit: str, name: str, reason: str) -> Iterator[Refusal]:
+    if not reason.strip():
+        yield Refusal(faults.NO_REASON, unit, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(Command):
+    """Set Damage or Crew of a ship to what the table shows; a flight has no such track. Rule: ACF-1.1"""
+
+    unit: str
+    what: str
+    value: int
+    reason: str
+
+    title: ClassVar[str] = "Correct a value"
+    clause: ClassVar[str] = "ACF-12.2"
+
+    def actor(self, battle: Battle) -> str:
+        """The unit."""
+        return self.unit
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """A flight, a value that a ship does not have or cannot take; no reason."""
+        unit = battle.unit(self.unit)
+        if unit is None:
+            return
+        yield from _no_reason(unit.id, unit.name, self.reason)
+        if isinstance(unit, FlightUnit):
+            yield Refusal(faults.PARTIAL_LOSS, unit.id, unit.name)
+        elif self.what not in ("damage", "crew") or getattr(unit, self.what) is None:
+            yield Refusal(faults.CORRECTION, unit.id, f"{unit.name}: {self.what}", self.value, "damage or crew")
+        elif not 0 <= self.value <= MOST:
+            yield Refusal(faults.CORRECTION, unit.id, f"{unit.name}: {self.what}", self.value, f"0 to {MOST}")
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """Set it and keep what it was."""
+        yield from ()
+        before = getattr(scene.battle.ships[self.unit], self.what)
+        scene.emit(Corrected(self.unit, self.what, before, self.value, self.reason))
+
+
+@dataclass(frozen=True, slots=True)
+class MarkFlight(Command):
+    """Mark a flight as destroyed, or as in play again, as the table has it. Rule: ACF-1.1"""
+
+    flight: str
+    status: Literal["destroyed", "in_play"]
+    reason: str
+
+    title: ClassVar[str] = "Mark a flight"
+    clause: ClassVar[str] = "ACF-1.1"
+
+    def actor(self, battle: Battle) -> str:
+        """The flight."""
+        return self.flight
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """What it is already; no reason."""
+        flight = battle.flights[self.flight]
+        yield from _no_reason(flight.id, flight.name, self.reason)
+        if flight.status == self.status:
+            yield Refusal(faults.CORRECTION, flight.id, flight.name, self.status.replace("_", " "), "another status")
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """It is so."""
+        yield from ()
+        if self.status == "destroyed":
+            scene.emit(FlightDestroyed(self.flight, "fire", self.reason))
+        else:
+            scene.emit(FlightRestored(self.flight, self.reason))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareContacts(Command):
+    """Say what a flight touches, where the log has it wrong. Rule: ACF-12.3"""
+
+    flight: str
+    contacts: tuple[str, ...]
+    reason: str
+
+    title: ClassVar[str] = "Correct contacts"
+    clause: ClassVar[str] = "ACF-12.3"
+
+    def actor(self, battle: Battle) -> str:
+        """The flight."""
+        return self.flight
+
+    def units(self) -> tuple[str, ...]:
+        """What it touches."""
+        return self.contacts
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """Units that are not on the table; no reason."""
+        flight = battle.flights[self.flight]
+        yield from _no_reason(flight.id, flight.name, self.reason)
+        for one in (self.flight, *self.contacts):
+            unit = battle.unit(one)
+            if unit is not None and not unit.is_in_play:
+                yield Refusal(faults.CORRECTION, one, flight.name, f"touching {unit.name}", "units on the table")
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """It touches exactly these."""
+        yield from ()
+        scene.emit(ContactsDeclared(self.flight, tuple(dict.fromkeys(self.contacts)), self.reason))
+
+
+@dataclass(frozen=True, slots=True)
+class HurtShip(Command):
+    """A ship loses Damage and Crew to what the log did not roll. Rule: ACF-10.6, ACF-10.20"""
+
+    ship: str
+    damage: int = 0
+    crew: int = 0
+
+    title: ClassVar[str] = "Damage a ship"
+    clause: ClassVar[str] = "ACF-10.6"
+
+    def actor(self, battle: Battle) -> str:
+        """The ship."""
+        return self.ship
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """Numbers that are none."""
+        ship = battle.ships[self.ship]
+        for what, value in (("damage", self.damage), ("crew", self.crew)):
+            if not 0 <= value <= MOST:
+                yield Refusal(faults.CORRECTION, ship.id, f"{ship.name}: {what}", value, f"0 to {MOST}")
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """It may become Crippled by that."""
+        yield from hurt(scene, self.ship, self.damage, self.crew)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveShip(Command):
+    """Take a ship off the table: destroyed, jumped, surrendered. Rule: ACF-12.2"""
+
+    ship: str
+    reason: str
+
+    title: ClassVar[str] = "Remove a ship"
+    clause: ClassVar[str] = "ACF-12.2"
+
+    def actor(self, battle: Battle) -> str:
+        """The ship."""
+        return self.ship
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """A ship that is gone; no reason."""
+        ship = battle.ships[self.ship]
+        yield from _no_reason(ship.id, ship.name, self.reason)
+        if not ship.is_in_play:
+            yield Refusal(faults.CORRECTION, ship.id, ship.name, "out of the battle twice", "a ship on the table")
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """It is gone."""
+        yield from ()
+        scene.emit(ShipRemoved(self.ship, self.reason))
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Command):
+    """Write a note into the record, about a unit or the battle."""
+
+    text: str
+    unit: str = ""
+
+    title: ClassVar[str] = "Note"
+    clause: ClassVar[str] = "ACF-12.3"
+
+    def actor(self, battle: Battle) -> str:
+        """The unit that it is about, if any."""
+        return self.unit
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """Keep the words."""
+        yield from ()
+        scene.emit(Noted(self.unit, self.text))
+
+
+COMMANDS = (Correct, MarkFlight, DeclareContacts, HurtShip, RemoveShip, Note)
+EVENTS = (Corrected, ContactsDeclared, FlightRestored, Noted)
+FIRM = frozenset({faults.CORRECTION.code, faults.NO_REASON.code, faults.PARTIAL_LOSS.code})

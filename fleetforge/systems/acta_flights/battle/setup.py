@@ -1,0 +1,86 @@
+"""What a battle starts from: two sides with their forces, the options, the scenario.
+
+Rule: ACF-2, ACF-10.22, ACF-11.3
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from fleetforge.systems.acta_flights.battle.state import Battle, Side
+from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
+from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
+from fleetforge.systems.acta_flights.check import Force, swap
+from fleetforge.systems.acta_flights.deployment import USUAL, Scenario
+from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS, FlightOptions
+from fleetforge.systems.acta_flights.profiles import Carried, Carrier
+
+
+@dataclass(frozen=True, slots=True)
+class SetupSide:
+    """A side: its name for people, what it brings, what it adds to initiative. Rule: ACF-10.3"""
+
+    name: str
+    force: Force
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A battle before its deployment."""
+
+    name: str
+    sides: tuple[SetupSide, SetupSide]
+    options: FlightOptions = DEFAULT_FLIGHT_OPTIONS
+    scenario: Scenario = USUAL
+
+
+def start(setup: Setup, catalogue: FlightCatalogue) -> Battle:
+    """The battle before deployment: carried flights are aboard, flights bought by themselves on the table.
+
+    Sides are called ``a`` and ``b``; their ships ``a1``, ``a2`` ... in the order of the force, the
+    flights of a ship ``a1f1``, ``a1f2`` ..., those bought by themselves ``af1``, ``af2`` ...
+
+    Raises:
+        KeyError: a force names a flight that the catalogue does not have (check it first).
+    """
+    sides = tuple(Side(key, side.name, side.modifier) for key, side in zip("ab", setup.sides, strict=True))
+    ships: dict[str, ShipUnit] = {}
+    flights: dict[str, FlightUnit] = {}
+    for key, side in zip("ab", setup.sides, strict=True):
+        profiles = tuple(_swapped(ship, side.force) for ship in side.force.ships)
+        ships |= {f"{key}{number}": _ship(f"{key}{number}", key, one) for number, one in enumerate(profiles, start=1)}
+        flights |= {one.id: one for one in _flights(key, side, profiles, catalogue)}
+    return Battle(setup.name, setup.options, setup.scenario, sides, ships, flights)
+
+
+def _swapped(ship: Carrier, force: Force) -> Carrier:
+    """The ship with flights of one type taken as another. Rule: ACF-10.22"""
+    for one in force.replacements:
+        if one.ship == ship.id:
+            ship = replace(ship, carried=tuple(Carried(name, count) for name, count in swap(ship, one)))
+    return ship
+
+
+def _ship(unit_id: str, side: str, profile: Carrier) -> ShipUnit:
+    return ShipUnit(unit_id, profile.name, side, profile, profile.damage, profile.crew)
+
+
+def _flights(key: str, side: SetupSide, ships: tuple[Carrier, ...], catalogue: FlightCatalogue) -> Iterator[FlightUnit]:
+    """Flights of a side, numbered by type so that names tell them apart."""
+    seen: Counter[str] = Counter()
+
+    def made(unit_id: str, kind: str, home: str) -> FlightUnit:
+        seen[kind] += 1
+        name = f"{side.name} {kind} {seen[kind]}"
+        status = "aboard" if home else "in_play"
+        return FlightUnit(unit_id, name, key, catalogue.flights[kind], status, home)  # type: ignore[arg-type]
+
+    for number, ship in enumerate(ships, start=1):
+        kinds = [load.flight for load in ship.carried for _ in range(load.count)]
+        for place, kind in enumerate(kinds, start=1):
+            yield made(f"{key}{number}f{place}", kind, f"{key}{number}")
+    for place, kind in enumerate(side.force.independent, start=1):
+        yield made(f"{key}f{place}", kind, "")

@@ -1,0 +1,90 @@
+"""A whole battle at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from fleetforge.systems.acta_flights.battle.phases import Phase, phases_of
+from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit, Unit
+from fleetforge.systems.acta_flights.brawl import Aid, Nomination
+from fleetforge.systems.acta_flights.deployment import Scenario
+from fleetforge.systems.acta_flights.options import FlightOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side: its short id (``a``, ``b``), its name for people, its initiative modifier. Rule: ACF-10.3"""
+
+    id: str
+    name: str
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle at one moment; an event makes the next one.
+
+    ``initiative`` lists the sides, the winner first, once it is rolled this turn; ``first_block`` is
+    the side that moves flights first, once it is chosen. ``nominated`` and ``aid`` are what the half
+    of the flight attacks has declared, ``resolved`` flights whose deed is done.
+    """
+
+    name: str
+    options: FlightOptions
+    scenario: Scenario
+    sides: tuple[Side, ...]
+    ships: Mapping[str, ShipUnit]
+    flights: Mapping[str, FlightUnit]
+    turn: int = 1
+    phase_index: int = 0
+    initiative: tuple[str, ...] = ()
+    first_block: str = ""
+    is_nominated: bool = False
+    nominated: tuple[Nomination, ...] = ()
+    aid: tuple[Aid, ...] = ()
+    resolved: frozenset[str] = frozenset()
+    dice_thrown: bool = False
+    """Whether a dogfight of this half is fought. Rule: ACF-6.15"""
+    ended: str = ""
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The set-up and the phases of a turn. Rule: ACF-12.1"""
+        return phases_of(self.options)
+
+    @property
+    def phase(self) -> Phase:
+        """The phase that the turn is in."""
+        return self.phases[self.phase_index]
+
+    @property
+    def acting(self) -> str:
+        """The side whose block or half of flights it is, or empty. Rule: ACF-3.4, ACF-5.5"""
+        if self.phase.role in ("attack_winner", "attack_other") and self.initiative:
+            return self.initiative[self.phase.role == "attack_other"]
+        if self.phase.role == "flights_first":
+            return self.first_block
+        if self.phase.role == "flights_second":
+            return next((side.id for side in self.sides if self.first_block and side.id != self.first_block), "")
+        return ""
+
+    def unit(self, unit_id: str) -> Unit | None:
+        """The ship or flight of this id, or None."""
+        return self.ships.get(unit_id) or self.flights.get(unit_id)
+
+    def side(self, side_id: str) -> Side | None:
+        """The side of this id, or None."""
+        return next((side for side in self.sides if side.id == side_id), None)
+
+    def flights_of(self, side_id: str) -> Iterator[FlightUnit]:
+        """Flights of a side on the table."""
+        return (one for one in self.flights.values() if one.side == side_id and one.is_in_play)
+
+    def with_ship(self, ship: ShipUnit) -> Battle:
+        """The same battle with this ship as it is now."""
+        return replace(self, ships={**self.ships, ship.id: ship})
+
+    def with_flights(self, flights: Iterable[FlightUnit]) -> Battle:
+        """The same battle with these flights as they are now."""
+        return replace(self, flights={**self.flights, **{one.id: one for one in flights}})
