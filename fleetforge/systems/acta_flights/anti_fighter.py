@@ -40,6 +40,7 @@ REACH = 2
 """Inches from a ship to the edge of a flight. Rule: ACF-4.2"""
 LENDING = 8
 """Inches to a friend through whom an Escort fires. Rule: ACF-10.15"""
+MOST_DICE = 99
 FIXED = 4
 """What hits under the other reading. Rule: ACF-14.6"""
 INTENSIFY = "Intensify Defensive Fire!"
@@ -129,6 +130,7 @@ def check_shots(
     found = [*_trait(ship)]
     if not found:
         found += _numbers(ship, shares, options)
+    found += check_shares(shares)
     for share in shares:
         found += _target(share, reach(options))
     return tuple(found)
@@ -148,14 +150,13 @@ def _numbers(ship: AntiFighter, shares: Sequence[Share], options: FlightOptions)
         yield Refusal(AF_SPLIT, ship.unit, ship.unit, total, ship.dice_left)
     elif total < (ship.dice_left if options.af_allocation == "before_rolling" else 1):
         yield Refusal(AF_DICE_COUNT, ship.unit, ship.unit, total, ship.dice_left)
-    yield from check_shares(shares)
 
 
 def check_shares(shares: Sequence[Share]) -> Iterator[Refusal]:
-    """Whole dice, one or more for each flight, each flight once. Rule: ACF-4.4"""
+    """Whole dice, one or more for each flight and as many as a table holds, each flight once. Rule: ACF-4.4"""
     names = [share.flight for share in shares]
     for number, share in enumerate(shares):
-        if share.dice < 1 or share.flight in names[:number]:
+        if not 1 <= share.dice <= MOST_DICE or share.flight in names[:number]:
             yield Refusal(AF_SHARE, share.flight, share.name, share.dice)
 
 

@@ -207,7 +207,7 @@ AF_SPLIT = FaultKind(
 AF_SHARE = FaultKind(
     "AF_SHARE",
     "ACF-4.4",
-    "{subject} would get {found} dice; whole dice only, one or more.",
+    "{subject} would get {found} dice; whole dice only, one or more, and for each flight once.",
     "Give it one die or more, or leave it out.",
 )
 AF_NO_DODGE = FaultKind(

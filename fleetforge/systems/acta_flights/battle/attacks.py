@@ -28,11 +28,11 @@ from fleetforge.systems.acta_flights.battle.dogfights import nothing_left
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import FlightDestroyed, hurt
 from fleetforge.systems.acta_flights.battle.phases import ATTACKS, FLIGHT_ATTACKS, Role
-from fleetforge.systems.acta_flights.battle.reading import locked, named, side_name
+from fleetforge.systems.acta_flights.battle.reading import absent, locked, named, side_name
 from fleetforge.systems.acta_flights.battle.rolled import Told
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
-from fleetforge.systems.acta_flights.faults import DESTROYED, DISTANCE
+from fleetforge.systems.acta_flights.faults import DISTANCE
 from fleetforge.systems.acta_flights.faults_fight import ATTACK_CANCELLED, WEAPON_UNKNOWN
 from fleetforge.systems.acta_flights.interception import UNMET, Pool, meet_hits, pool_of
 from fleetforge.systems.acta_flights.profiles import Weapon
@@ -298,8 +298,7 @@ class FireShip(Command):
         elif ship.fired and (ship.is_skeleton or ship.special_action == BLAST_DOORS):
             yield Refusal(faults.ONE_SYSTEM, ship.id, ship.name, ", ".join(sorted(ship.fired)))
         if target is not None:
-            if not target.is_in_play:
-                yield Refusal(DESTROYED, target.id, target.name)
+            yield from absent(target)
             is_held = isinstance(target, FlightUnit) and locked(battle, target)
             aim = Target(target.name, self.distance, target.side == ship.side, is_held)
             yield from check_target(aim, battle.options)

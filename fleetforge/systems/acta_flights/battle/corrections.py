@@ -124,6 +124,10 @@ class Correct(Command):
         """The unit."""
         return self.unit
 
+    def units(self) -> tuple[str, ...]:
+        """The unit, which must be named."""
+        return (self.unit,)
+
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A flight, a value that a ship does not have or cannot take; no reason."""
         unit = battle.unit(self.unit)

@@ -13,10 +13,9 @@ from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
 from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.event import Event
-from fleetforge.systems.acta_flights.battle.reading import side_name
+from fleetforge.systems.acta_flights.battle.reading import absent, side_name
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.topics import FIRM
-from fleetforge.systems.acta_flights.faults import DESTROYED
 
 
 def decide(battle: Battle, command: Command, *, allowed: bool = False) -> Rolling[Decision[Event]]:
@@ -51,14 +50,17 @@ def all_refusals(battle: Battle, command: Command) -> Iterator[Refusal]:
 
 
 def _unknown(battle: Battle, command: Command) -> Iterator[Refusal]:
+    everybody: dict[str, object] = {**battle.ships, **battle.flights}
+    wanted: list[tuple[str | None, str, dict[str, object]]] = [(unit, "unit", everybody) for unit in command.units()]
+    wanted += [(getattr(command, "ship", None), "ship", {**battle.ships})]
+    wanted += [(getattr(command, "flight", None), "flight", {**battle.flights})]
     actor = command.actor(battle)
-    for unit in ((actor,) if actor else ()) + command.units():
-        if battle.unit(unit) is None:
-            yield Refusal(faults.UNKNOWN_UNIT, unit, "unit", unit or "“”", ", ".join([*battle.ships, *battle.flights]))
-    for field, kind, known in (("ship", "ship", battle.ships), ("flight", "flight", battle.flights)):
-        named = getattr(command, field, None)
-        if named is not None and named not in known and battle.unit(named) is not None:
-            yield Refusal(faults.UNKNOWN_UNIT, named, kind, named, ", ".join(known))
+    wanted += [(actor, "unit", everybody)] if actor else []
+    told = set()
+    for name, kind, known in wanted:
+        if name is not None and name not in known and name not in told:
+            told.add(name)
+            yield Refusal(faults.UNKNOWN_UNIT, name, kind, name or "“”", ", ".join(known))
     if command.side and battle.side(command.side) is None:
         sides = ", ".join(side.id for side in battle.sides)
         yield Refusal(faults.UNKNOWN_SIDE, command.side, "", command.side, sides)
@@ -72,11 +74,6 @@ def _actor(battle: Battle, command: Command) -> Iterator[Refusal]:
     if command.side and command.side != unit.side:
         giver, owner = side_name(battle, command.side), side_name(battle, unit.side)
         yield Refusal(faults.NOT_YOUR_UNIT, unit.id, unit.name, giver, owner)
-    if not command.roles or unit.is_in_play:
-        return
-    gone = getattr(unit, "removed", "") or getattr(unit, "status", "")
-    if gone in ("aboard", "hyperspace"):
-        if not command.fits_reserve:
-            yield Refusal(faults.OUT_OF_PLAY, unit.id, unit.name, gone)
-    else:
-        yield Refusal(DESTROYED, unit.id, unit.name)
+    if command.roles:
+        told = absent(unit)
+        yield from (one for one in told if one.code != faults.OUT_OF_PLAY.code or not command.fits_reserve)

@@ -196,7 +196,7 @@ class ReactSupport(Command):
 
     def units(self) -> tuple[str, ...]:
         """All who go, and the attacker."""
-        return (*self.flights, self.attacker)
+        return (*self.flights, self.principal, self.attacker)
 
     def untimely(self, battle: Battle) -> Iterator[Refusal]:
         """There is no attack to meet. Rule: ACF-8.7"""

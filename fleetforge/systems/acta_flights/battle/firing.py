@@ -17,6 +17,7 @@ from fleetforge.systems.acta_flights.anti_fighter import (
     check_fighter_shots,
     check_lending,
     check_phase,
+    check_shares,
     check_shots,
     dice_of,
     mutual_shots,
@@ -27,10 +28,10 @@ from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import FlightDestroyed
 from fleetforge.systems.acta_flights.battle.phases import Role
-from fleetforge.systems.acta_flights.battle.reading import locked, named
+from fleetforge.systems.acta_flights.battle.reading import absent, locked, named
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import ShipUnit
-from fleetforge.systems.acta_flights.faults import AF_NONE, AF_SHARE, AF_TARGET_DOGFIGHT, DESTROYED, DISTANCE
+from fleetforge.systems.acta_flights.faults import AF_NONE, AF_SHARE, AF_TARGET_DOGFIGHT, DISTANCE
 from fleetforge.systems.acta_flights.profiles import Battery
 
 TRAITS = frozenset({"Anti-Fighter", "Advanced Anti-Fighter"})
@@ -110,13 +111,13 @@ class FireAntiFighter(Command):
             if flight is None:
                 yield Refusal(faults.UNKNOWN_UNIT, one.flight, "flight", one.flight, ", ".join(battle.flights))
                 return
-            if not flight.is_in_play:
-                yield Refusal(DESTROYED, flight.id, flight.name)
-        trait = self._trait(battle, ship)
+            yield from absent(flight)
+        trait, shares = self._trait(battle, ship), [share_of(battle, one, ship.side) for one in self.at]
         if ship.dice_rolled and not trait.dice_left:
             yield Refusal(faults.AF_ROLLED, ship.id, ship.name)
+            yield from check_shares(shares)
         else:
-            yield from check_shots(trait, [share_of(battle, one, ship.side) for one in self.at], battle.options)
+            yield from check_shots(trait, shares, battle.options)
         if friend := battle.unit(self.through):
             friendly = friend.side == ship.side and friend.id in battle.ships
             yield from check_lending(ship.name, self.through_distance, escort=ship.now.escort, friendly=friendly)

@@ -17,11 +17,20 @@ from fleetforge.systems.acta_flights.battle.contact import with_contacts
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import cleared
 from fleetforge.systems.acta_flights.battle.phases import Role
-from fleetforge.systems.acta_flights.battle.reading import aboard, hangar, kind_of, locked, named, side_name, supporters
+from fleetforge.systems.acta_flights.battle.reading import (
+    aboard,
+    absent,
+    hangar,
+    kind_of,
+    locked,
+    named,
+    side_name,
+    supporters,
+)
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.conditions import Lost, check_rescue, rescue
-from fleetforge.systems.acta_flights.faults import DESTROYED, DISTANCE
+from fleetforge.systems.acta_flights.faults import DISTANCE
 from fleetforge.systems.acta_flights.faults_fight import LAUNCH_EMPTY, RETURN_NOT_REACTOR
 from fleetforge.systems.acta_flights.launching import (
     Homecomer,
@@ -147,8 +156,7 @@ class ReturnToBase(Command):
             kind = "flight" if kind_of(base) == "flight" else "ship"
             others = [one for one in supporters(battle, base.id) if one.id != flight.id]
             yield from check_support(base.name, kind, len(others))  # type: ignore[arg-type]
-            if not base.is_in_play:
-                yield Refusal(DESTROYED, base.id, base.name)
+            yield from absent(base)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """It is there."""
@@ -178,10 +186,7 @@ class Recover(Command):
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A flight that is gone or not ready, and all that stands against a recovery."""
         ship, flight = battle.ships[self.ship], battle.flights[self.flight]
-        if flight.status == "destroyed":
-            yield Refusal(DESTROYED, flight.id, flight.name)
-        elif not flight.is_in_play:
-            yield Refusal(faults.OUT_OF_PLAY, flight.id, flight.name, flight.status)
+        yield from absent(flight)
         yield from check_ready(flight.name, flight.ready, battle.turn)
         home = Homecomer(flight.name, flight.side == ship.side, ship.id in flight.contacts, locked(battle, flight))
         yield from check_recovery(hangar(battle, ship), home, battle.options)

@@ -49,7 +49,7 @@ class FlightDestroyed(Event):
         flight = battle.flights.get(self.flight)
         if flight is None:
             return battle
-        lost = replace(flight, status="destroyed", lost_to=self.lost_to, lost_turn=battle.turn)
+        lost = replace(flight, status="destroyed", home="", lost_to=self.lost_to, lost_turn=battle.turn)
         return cleared(battle, lost)
 
     def words(self, battle: Battle) -> str:

@@ -18,6 +18,7 @@ from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.firing import FighterFire, check_interrupts, interrupt
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_MOVES, Role
 from fleetforge.systems.acta_flights.battle.reading import (
+    absent,
     kind_of,
     locked,
     named,
@@ -28,7 +29,7 @@ from fleetforge.systems.acta_flights.battle.reading import (
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.conditions import crippled_speed
-from fleetforge.systems.acta_flights.faults import DESTROYED, DISTANCE
+from fleetforge.systems.acta_flights.faults import DISTANCE
 from fleetforge.systems.acta_flights.launching import check_ready
 from fleetforge.systems.acta_flights.measuring import check_distance, inches
 from fleetforge.systems.acta_flights.movement import Carrying, Mover, Supporter, carry, check_forced_off, check_move
@@ -219,8 +220,7 @@ class MoveFlight(Command):
         yield from check_move(mover, self.distance, stacked_on=stacked, options=battle.options)
         for one in self.units():
             unit = battle.unit(one)
-            if unit is not None and not unit.is_in_play:
-                yield Refusal(DESTROYED, unit.id, unit.name)
+            yield from absent(unit) if unit else ()
         yield from self._support(battle, flight)
         yield from check_interrupts(battle, self.fire, meeting(battle, flight, self.contacts))
 

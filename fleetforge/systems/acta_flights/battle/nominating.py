@@ -16,6 +16,7 @@ from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.phases import ATTACKS, FLIGHT_ATTACKS, Role
 from fleetforge.systems.acta_flights.battle.reading import (
+    absent,
     brawl_of,
     locked,
     named,
@@ -26,7 +27,6 @@ from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.brawl import Aid, Nomination, check_aid, check_nominations
 from fleetforge.systems.acta_flights.brawl import Role as BrawlRole
-from fleetforge.systems.acta_flights.faults import DESTROYED
 from fleetforge.systems.acta_flights.faults_fight import DOGFIGHT_SHIP, INTERCEPT_COMMITTED
 from fleetforge.systems.acta_flights.interception import Candidate, check_commit, with_flights
 from fleetforge.systems.acta_flights.launching import check_ready
@@ -204,17 +204,16 @@ class Nominate(Command):
         if flight.side != self.side:
             giver, owner = side_name(battle, self.side), side_name(battle, flight.side)
             yield Refusal(faults.NOT_YOUR_UNIT, flight.id, flight.name, giver, owner)
-        if flight.status == "destroyed":
-            yield Refusal(DESTROYED, flight.id, flight.name)
-        elif not flight.is_in_play:
-            yield Refusal(faults.OUT_OF_PLAY, flight.id, flight.name, flight.status)
+        yield from absent(flight)
         yield from check_ready(flight.name, flight.ready, battle.turn)
         if flight.intercepts:
             yield Refusal(INTERCEPT_COMMITTED, flight.id, flight.name)
         if one.kind == "attack":
             yield from check_attack(battle, flight, one)
-        gone = (battle.flights[target] for target in one.targets if target in battle.flights and one.kind != "attack")
-        yield from (Refusal(DESTROYED, enemy.id, enemy.name) for enemy in gone if not enemy.is_in_play)
+        else:
+            for target in one.targets:
+                enemy = battle.flights.get(target)
+                yield from absent(enemy) if enemy else ()
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Each living flight has its deed, the first that is named for it."""
@@ -238,8 +237,7 @@ def check_attack(battle: Battle, flight: FlightUnit, one: Nomination) -> Iterato
         target = battle.unit(target_id)
         if target is None:
             continue
-        if not target.is_in_play:
-            yield Refusal(DESTROYED, target.id, target.name)
+        yield from absent(target)
         is_held = isinstance(target, FlightUnit) and locked(battle, target)
         deed = flight.fought or flight.role != "free"
         attacker = Attacker(flight.name, flight.profile.weapons, locked(battle, flight), deed)
@@ -275,8 +273,10 @@ class DeclareDefenderSupport(Command):
         defenders = []
         for one in self.aid:
             flight = battle.flights.get(one.flight)
-            if flight is None or not flight.is_in_play:
-                yield Refusal(DESTROYED, one.flight, named(battle, one.flight))
+            if flight is None:
+                yield Refusal(faults.UNKNOWN_UNIT, one.flight, "flight", one.flight, ", ".join(battle.flights))
+            elif not flight.is_in_play:
+                yield from absent(flight)
             elif flight.side == battle.acting or (self.side and self.side != flight.side):
                 owner = side_name(battle, flight.side)
                 yield Refusal(faults.NOT_YOUR_UNIT, flight.id, flight.name, "the defender", owner)

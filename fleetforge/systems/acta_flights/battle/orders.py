@@ -85,6 +85,10 @@ class SpecialAction(Command):
         """The ship."""
         return self.unit
 
+    def units(self) -> tuple[str, ...]:
+        """The unit, which must be named."""
+        return (self.unit,)
+
     def _needed(self) -> int:
         return DIFFICULTIES.get(self.action, self.difficulty)
 

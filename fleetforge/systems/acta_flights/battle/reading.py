@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.acta_flights.battle.faults import OUT_OF_PLAY
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit, Unit
 from fleetforge.systems.acta_flights.brawl import Brawl, Brawler, is_locked
 from fleetforge.systems.acta_flights.dogfight import FLEET_CARRIER_BONUS, Principal
+from fleetforge.systems.acta_flights.faults import DESTROYED
 from fleetforge.systems.acta_flights.launching import Hangar
 
 
@@ -104,6 +107,16 @@ def to_nominate(battle: Battle, side: str) -> tuple[FlightUnit, ...]:
 def ships_to_move(battle: Battle) -> tuple[ShipUnit, ...]:
     """Ships that have not moved this turn. Rule: ACF-3.2"""
     return tuple(ship for ship in battle.ships.values() if ship.is_in_play and not ship.moved)
+
+
+def absent(unit: Unit) -> Iterator[Refusal]:
+    """What stands against a unit that is not on the table. Rule: ACF-5.7, ACF-12.4"""
+    if unit.is_in_play:
+        return
+    if isinstance(unit, FlightUnit) and unit.status != "destroyed":
+        yield Refusal(OUT_OF_PLAY, unit.id, unit.name, unit.status)
+    else:
+        yield Refusal(DESTROYED, unit.id, unit.name)
 
 
 def kind_of(unit: Unit | None) -> str:

@@ -1,0 +1,160 @@
+"""Any commands in any battle with flights, under any options: nothing breaks, and the record is the battle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fleetforge.app.dice import SeededDice
+from fleetforge.journal.entry import Entry, Turned
+from fleetforge.journal.play import Play, give
+from fleetforge.storage.battle.codec import Codec
+from fleetforge.systems.acta_flights.battle.game import FlightBattle
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.battle.topics import COMMANDS
+from fleetforge.systems.acta_flights.check import Force
+from fleetforge.systems.acta_flights.deployment import Scenario
+from fleetforge.systems.acta_flights.options import FlightOptions
+from fleetforge.systems.acta_flights.profiles import POD
+from tests.systems.acta_flights.battle.any_flight_commands import Hand
+from tests.systems.acta_flights.flights import CATALOGUE, RAZIK
+
+if TYPE_CHECKING:
+    from fleetforge.journal.play import Record
+    from fleetforge.systems.acta_flights.battle.command import Command
+    from fleetforge.systems.acta_flights.battle.event import Event
+    from fleetforge.systems.acta_flights.battle.state import Battle
+
+CODEC: Codec[Command, Event] = Codec(FlightBattle())
+ARMED = replace(RAZIK, name="Gunboat", anti_fighter=2)
+SHUTTLE = replace(RAZIK, name="Pod", traits=(POD,), weapons=())
+FLIGHTS = CATALOGUE.with_flight(ARMED).with_flight(SHUTTLE)
+SHIPS = st.sampled_from([one for key, one in CATALOGUE.carriers.items() if key.startswith("sample")])
+KINDS = st.sampled_from(list(FLIGHTS.flights))
+OPTIONS = st.builds(
+    FlightOptions, **{name: st.sampled_from(get_args(hint)) for name, hint in get_type_hints(FlightOptions).items()}
+)
+
+
+def sides(name: str) -> st.SearchStrategy[SetupSide]:
+    """One or two ships and some flights bought by themselves."""
+    force = st.builds(
+        Force, st.just(name), st.lists(SHIPS, min_size=1, max_size=2).map(tuple), st.lists(KINDS, max_size=3).map(tuple)
+    )
+    return st.builds(SetupSide, st.just(name), force, st.integers(-1, 2))
+
+
+SETUPS = st.builds(
+    Setup,
+    st.just("Any"),
+    st.tuples(sides("Blue"), sides("Red")),
+    OPTIONS,
+    st.builds(Scenario, st.integers(0, 3), st.booleans()),
+)
+
+
+def sound(battle: Battle) -> None:
+    """Contact of flights is mutual; what is off the table touches, supports and intercepts nothing."""
+    for one in battle.flights.values():
+        assert one.id not in one.contacts
+        if not one.is_in_play:
+            assert (one.contacts, one.intercepts) == (frozenset(), "") or one.status == "hyperspace"
+        assert (one.status == "aboard") == bool(one.home)
+        for other in one.contacts:
+            if other in battle.flights:
+                assert one.id in battle.flights[other].contacts
+    for ship in battle.ships.values():
+        assert ship.damage is None or ship.damage >= 0
+        assert ship.pool is None or (0 <= ship.pool.own <= 99 and 2 <= ship.pool.need <= 6)
+        assert all(battle.flights[one].intercepts == ship.id for one in ship.interceptors)
+
+
+def lawful(before: Battle, entry: Entry[Command, Event], after: Battle) -> None:
+    """What the rules accepted by themselves kept their limits. Rule: ACF-7.8, ACF-8.1, ACF-8.3"""
+    for ship in after.ships.values():
+        inside = [one for one in after.flights.values() if one.home == ship.id]
+        aboard = [one for one in before.flights.values() if one.home == ship.id]
+        assert len(inside) <= max(ship.profile.craft, len(aboard))
+    for unit in (*after.ships, *after.flights):
+        most = 4 if unit in after.ships else 1
+        escorts = [one for one in after.flights.values() if one.supports == unit and one.is_in_play]
+        were = [one for one in before.flights.values() if one.supports == unit and one.is_in_play]
+        assert len(escorts) <= max(most, len(were))
+
+
+class Game:
+    """A battle being played at random, with the record that a file would hold."""
+
+    def __init__(self, setup: Setup, seed: int) -> None:
+        self.hand, self.dice = Hand(seed), SeededDice(seed)
+        self.begin = start(setup, FLIGHTS)
+        self.play: Play[Battle, Command, Event] = Play(FlightBattle(), self.begin)
+        self.lines: list[str] = []
+
+    def step(self) -> None:
+        """Step back or forward, or give a command; then look whether all is well."""
+        before, play = self.play.state, self.play
+        record: Record[Command, Event]
+        if self.hand.often(0.04) and play.next_undo:
+            play.add(record := Turned.UNDONE)
+        elif self.hand.often(0.3) and play.next_redo:
+            play.add(record := Turned.REDONE)
+        else:
+            allowed = self.hand.any("", "", "they agree")
+            given_ = give(play, self.hand.command(before), self.dice, allowed_because=allowed)
+            if not isinstance(given_, Entry):
+                assert play.state is before
+                assert given_.text
+                return
+            record = given_
+            assert allowed or not record.overruled
+            assert all(isinstance(text, str) for text in told(before, record))
+            if not record.overruled:
+                lawful(before, record, play.state)
+        self.lines.append(CODEC.record_text(record))
+        sound(play.state)
+
+    def read_back(self) -> Battle:
+        """The battle that the record makes."""
+        again: Play[Battle, Command, Event] = Play(FlightBattle(), self.begin)
+        for line in self.lines:
+            again.add(CODEC.record(line))
+        return again.state
+
+
+def told(battle: Battle, entry: Entry[Command, Event]) -> list[str]:
+    """The words of the log."""
+    words = [entry.command.words(battle)]
+    for event in entry.events:
+        words.append(event.words(battle))
+        battle = event.apply(battle)
+    return words
+
+
+@pytest.mark.rules("ACF-12.1", "ACF-12.2", "ACF-12.3", "ACF-12.4")
+@given(SETUPS, st.integers(0, 2**32))
+@settings(max_examples=15)
+def test_any_commands_leave_a_sound_battle_and_a_record_that_is_it(setup: Setup, seed: int) -> None:
+    game = Game(setup, seed)
+    for _ in range(120):
+        game.step()
+    assert game.read_back() == game.play.state
+    assert game.play.audit() == ()
+
+
+@pytest.mark.parametrize("kind", COMMANDS)
+def test_every_command_is_played_at_random_and_names_its_clause(kind: type[Any], rules: Any) -> None:
+    assert kind.clause in rules
+    assert kind.title
+    begin = start(Setup("Any", (_side("Blue"), _side("Red"))), FLIGHTS)
+    hand = Hand(7)
+    command = hand.filled(begin, kind)
+    assert CODEC.command(CODEC.command_value(command)) == command
+
+
+def _side(name: str) -> SetupSide:
+    return SetupSide(name, Force(name, (CATALOGUE.carriers["sample_cruiser"],), ("Razik",)))
