@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.app.battle_log import log_entry
-from fleetforge.app.battle_secrets import NOBODY, SEALED, sealed, sealed_numbers
+from fleetforge.app.battle_secrets import NOBODY, sealed, sealed_numbers, until_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,7 +121,7 @@ class LogBook:
         """Show the orders of another side, or of none, that are not open yet."""
         if seat != self._seat:
             self._seat = seat
-            self._seal()
+            self._seal(anew=True)
 
     def _is_in_force(self, number: int) -> bool:
         return number <= self._play.length and self._play.entry(number) is self._entries[number - 1]
@@ -133,16 +133,23 @@ class LogBook:
         self._texts.pop(number, None)
         self._units.pop(number, None)
 
-    def _seal(self) -> None:
+    def _seal(self, *, anew: bool = False) -> None:
         """Tell rows without the orders that nobody may read yet, and those in full that may be read now."""
         secret = sealed_numbers(self._entries, self._play.state, self._seat)
-        for number in self._secret ^ secret:
+        for number in self._secret | secret if anew else self._secret ^ secret:
             if number <= len(self._entries):
-                entry = self._entries[number - 1]
-                told = _row(number, self._play.state_at(number - 1), sealed(entry) if number in secret else entry)
-                self._rows[number - 1] = replace(told, lines=(*told.lines, SEALED)) if number in secret else told
-                self._texts.pop(number, None)
+                self._tell_anew(number, is_secret=number in secret)
         self._secret = secret
+
+    def _tell_anew(self, number: int, *, is_secret: bool) -> None:
+        battle, entry = self._play.state, self._entries[number - 1]
+        shown = sealed(entry, battle, self._seat) if is_secret else entry
+        told = _row(number, self._play.state_at(number - 1), shown)
+        if is_secret:
+            told = replace(told, lines=(*told.lines, until_words(entry, battle, self._seat)))
+        self._rows[number - 1] = told
+        self._texts.pop(number, None)
+        self._units[number] = _ids(shown)
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -180,7 +187,7 @@ class LogBook:
         """Everything that an entry names; ids of units are among it."""
         if number not in self._units:
             entry = self._entries[number - 1]
-            self._units[number] = frozenset(_strings((entry.command, entry.events)))
+            self._units[number] = _ids(entry)
         return self._units[number]
 
     def turn_starts(self) -> tuple[tuple[int, int], ...]:
@@ -197,6 +204,11 @@ class LogBook:
 
 def _is_of_kind(row: LogRow, kind: LogKind) -> bool:
     return {"all": True, "dice": bool(row.dice), "hand": bool(row.hand), "notes": row.noted}[kind]
+
+
+def _ids(entry: BattleEntry) -> frozenset[str]:
+    """Everything that an entry names."""
+    return frozenset(_strings((entry.command, entry.events)))
 
 
 def _strings(value: object) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_secrets import NOBODY, sealed_all
+from fleetforge.app.battle_secrets import NOBODY, sealed_all, seen_state
 from fleetforge.app.previewing import PartChoice, total_words
 from fleetforge.app.print_files import painted
 from fleetforge.app.recording import form_sheets, plots_of, standing_sheets
@@ -84,7 +84,7 @@ def battle_subject(table: BattleTable) -> BattleSubject:
         f"{table.title}: {words}",
         table.session.setup,
         play.state_at(0),
-        seen_by(play.state_at(table.at), NOBODY),
+        seen_by(seen_state(play, table.at), NOBODY),
         entries,
     )
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_phase_view import phase_bar
+from fleetforge.app.battle_secrets import seen_state, told_command
 from fleetforge.app.battle_units_view import sides_of, unit_view
 from fleetforge.app.battle_views import TimeLineView
 from fleetforge.app.live_sheet import live_card
@@ -124,9 +125,12 @@ class BattleTable:
         return self._states()[0]
 
     def _states(self) -> tuple[Battle, Battle]:
-        """The state at the moment looked at, and what who sits here may see of it; folded once for all views."""
+        """What who sits here may know at the moment looked at, with and without orders that are not open.
+
+        Folded once for all views.
+        """
         if self._known is None:
-            whole = self.session.play.state_at(self.at)
+            whole = seen_state(self.session.play, self.at, self.desk.seat)
             self._known = whole, seen_by(whole, self.desk.seat)
         return self._known
 
@@ -200,8 +204,9 @@ class BattleTable:
     def _named(self, entry: BattleEntry | None, number: int) -> str:
         if entry is None or not self.is_now or self.read_only:
             return ""
-        # Commands are told without what was ordered, so nothing secret is in their words.
-        return entry.command.words(self.session.play.state_at(number))
+        # Commands are told without what was ordered, so no order is in their words.
+        told = told_command(entry, self.session.state, self.desk.seat)
+        return told.words(self.session.play.state_at(number))
 
     def undo(self) -> Reply:
         """Take the last entry back, on the disk first."""

@@ -26,9 +26,14 @@ from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, checked_alive, defence, own_parties
-from fleetforge.systems.full_thrust.battle.boarding.checks import cannot_cross
+from fleetforge.systems.full_thrust.battle.boarding.checks import are_assigned_unseen, cannot_cross
 from fleetforge.systems.full_thrust.battle.boarding.cutters import LandCutter, LoadCutter
-from fleetforge.systems.full_thrust.battle.boarding.sending import FormTeams, SendParties, WithdrawParties
+from fleetforge.systems.full_thrust.battle.boarding.sending import (
+    FormTeams,
+    OpenAssignments,
+    SendParties,
+    WithdrawParties,
+)
 from fleetforge.systems.full_thrust.battle.condition import crew_alive
 from fleetforge.systems.full_thrust.battle.decide import all_refusals
 from fleetforge.systems.full_thrust.battle.measuring import distance
@@ -327,6 +332,33 @@ class TeamsDraft(Draft):
         return FormTeams(self.unit, self.teams)
 
 
+class OpenDraft(Draft):
+    """Both sides lay open what they assigned unseen. Rule: FBD-4.6, FBD-13.9"""
+
+    def panel(self) -> Panel:
+        """What it means."""
+        parts = (
+            Line("Each side sits down, assigns its boarding factors, and stands up again.", clause="FBD-13.9"),
+            Line("Once they lie open nothing is assigned any more this turn.", clause="FBD-4.6"),
+        )
+        return Panel("Boarding factors are assigned unseen", "Lay assignments open", parts)
+
+    def command(self) -> Command:
+        """They are open."""
+        return OpenAssignments()
+
+
+def _are_unseen(battle: Battle, _unit: str) -> bool:
+    return are_assigned_unseen(battle) and not battle.ended
+
+
+def _may_form_unseen(battle: Battle, unit: str) -> bool:
+    """Where nobody sees who comes, any ship may form its teams."""
+    ship = battle.ships.get(unit)
+    free = ship is not None and ship.is_in_play and not ship.prize and not _may_form(battle, unit)
+    return free and _are_unseen(battle, unit)
+
+
 def _has_parties(battle: Battle, unit: str) -> bool:
     ship = battle.ships.get(unit)
     return ship is not None and ship.is_on_table and bool(own_parties(battle, ship)) and not ship.prize
@@ -389,5 +421,7 @@ OFFERS = (
     Offer("form-teams", "Form defence teams", "FBD-1.22", ROLES, _may_form, TeamsDraft),
     Offer("withdraw-parties", "Withdraw boarding parties", "FBD-6.8", ROLES, _may_withdraw, WithdrawDraft),
     Offer("load-cutter", "Load a cutter", "FBD-10.12", ("orders", "launch"), _may_load, LoadDraft),
+    Offer("open-assignments", "Lay assignments open", "FBD-13.9", ROLES, _are_unseen, OpenDraft),
+    Offer("form-teams-unseen", "Form defence teams", "FBD-1.22", ROLES, _may_form_unseen, TeamsDraft, seldom=True),
     Offer("send-help", "Send boarding parties", "FBD-6.2", ROLES, _may_help, SendDraft, seldom=True),
 )

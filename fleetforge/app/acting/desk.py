@@ -16,12 +16,14 @@ from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
 from fleetforge.app.acting.offers import OFFERS
 from fleetforge.app.acting.sheet_clicks import correction_for, sheet_ship
+from fleetforge.app.battle_secrets import seen_state
 from fleetforge.app.refusing import Refused, file_refusal
 from fleetforge.journal.game import Refused as Barred
 from fleetforge.kernel.dice import DiceError
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.decide import all_refusals, side_of
 from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
+from fleetforge.systems.full_thrust.battle.secrets import secrets_kept
 from fleetforge.systems.full_thrust.battle.topics import FIRM
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 
@@ -65,13 +67,17 @@ class Desk:
         self.draft: Draft | None = None
         self.deciding: Deciding | None = None
         self._moment = ("", 0, 0)
+        self._seen: tuple[Battle, str, Battle] | None = None
         self._take_up(desk_from(session))
         session.subscribe(self._journal_changed)
 
     @property
     def battle(self) -> Battle:
-        """The battle as it stands, with every order in it."""
-        return self._session.state
+        """The battle as it stands, with every order in it; what sides choose unseen is in it for their seat only."""
+        whole = self._session.state
+        if self._seen is None or self._seen[0] is not whole or self._seen[1] != self.seat:
+            self._seen = whole, self.seat, seen_state(self._session.play, self._session.play.length, self.seat)
+        return self._seen[2]
 
     @property
     def closed(self) -> str:
@@ -154,7 +160,7 @@ class Desk:
 
     def against(self, command: Command) -> tuple[Refusal, ...]:
         """Everything that stands against a command."""
-        return tuple(all_refusals(self.battle, command))
+        return tuple(all_refusals(self._session.state, command))
 
     # Giving
 
@@ -247,8 +253,9 @@ class Desk:
             self.unit = self.next_unit() or own
 
     def _mine_first(self, units: Iterable[str]) -> tuple[str, ...]:
-        """While orders are secret, only those of the side that sits here."""
-        if self.battle.phase.role != "orders" or not self.seat:
+        """While orders or choices are secret, only those of the side that sits here."""
+        is_secret = self.battle.phase.role == "orders" or bool(secrets_kept(self.battle))
+        if not is_secret or not self.seat:
             return tuple(units)
         mine = self.seat
         return tuple(one for one in units if (unit := self.battle.unit(one)) is not None and unit.side == mine)

@@ -94,6 +94,8 @@ class Battle:
     declared: tuple[Announced, ...] = ()
     ended: str = ""
     """Why the battle is over, or empty."""
+    opened_turn: int = 0
+    """Turn in which boarding factors that were assigned unseen were last laid open. Rule: FBD-4.6, FBD-13.9"""
     next_marker: int = 1
     extra: Mapping[str, object] = field(default_factory=dict)
 

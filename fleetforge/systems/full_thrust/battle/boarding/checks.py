@@ -45,6 +45,18 @@ def out_of_phase(battle: Battle) -> Iterator[Refusal]:
         yield Refusal(faults.PHASE, "phase", "Boarding", battle.phase.number)
 
 
+def are_assigned_unseen(battle: Battle) -> bool:
+    """Whether boarding factors are assigned hidden from the other side, and are not open yet. Rule: FBD-13.9"""
+    hidden = battle.options.boarding.assign == "hidden"
+    return hidden and battle.phase.role == boarding_role(battle) and battle.opened_turn != battle.turn
+
+
+def opened(battle: Battle, ship: Ship) -> Iterator[Refusal]:
+    """What was assigned unseen and lies open is fixed. Rule: FBD-4.6, FBD-13.9"""
+    if battle.options.boarding.assign == "hidden" and battle.opened_turn == battle.turn:
+        yield Refusal(faults.DECLARED, ship.id, ship.name)
+
+
 def no_ship(battle: Battle, *ships: str) -> Iterator[Refusal]:
     """A refusal for each id that no ship has."""
     for ship in ships:

@@ -12,6 +12,7 @@ from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, cores_active, defence, friends, own_parties
 from fleetforge.systems.full_thrust.battle.boarding.happened import (
+    AssignmentsOpened,
     CoreGivenUp,
     DefendersFell,
     PartyFell,
@@ -66,6 +67,8 @@ class FightRound(Command):
 
     def results(self, scene: Scene) -> Rolling[None]:
         """A die for each factor, raiders apart; an undefended ship falls without dice."""
+        if checks.are_assigned_unseen(scene.battle):
+            scene.emit(AssignmentsOpened())
         ship = scene.battle.ships[self.ship]
         against, here = defence(scene.battle, ship), len(attackers(ship))
         contest = ship.aboard.contest

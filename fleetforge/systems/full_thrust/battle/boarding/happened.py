@@ -134,6 +134,19 @@ class TeamsFormed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AssignmentsOpened(Event):
+    """Boarding factors that both sides assigned unseen were laid open. Rule: FBD-4.6, FBD-13.9"""
+
+    def apply(self, battle: Battle) -> Battle:
+        """Everybody may see them, and they are fixed."""
+        return replace(battle, opened_turn=battle.turn)
+
+    def words(self, battle: Battle) -> str:
+        """That they are."""
+        return "Boarding assignments are laid open"
+
+
+@dataclass(frozen=True, slots=True)
 class AimDeclared(Event):
     """The attackers aboard a ship declared a raid, or the power core as their objective. Rule: FBD-7.8, FBD-9"""
 
@@ -415,6 +428,7 @@ EVENTS = (
     PartiesCrossed,
     PartiesWithdrew,
     TeamsFormed,
+    AssignmentsOpened,
     AimDeclared,
     RoundRolled,
     PartyFell,

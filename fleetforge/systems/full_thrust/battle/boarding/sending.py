@@ -13,6 +13,7 @@ from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, checked_alive, own_parties
 from fleetforge.systems.full_thrust.battle.boarding.happened import (
     AimDeclared,
+    AssignmentsOpened,
     PartiesCrossed,
     PartiesWithdrew,
     TeamsFormed,
@@ -66,6 +67,7 @@ class SendParties(Command):
         yield from checks.out_of_phase(battle)
         yield from checks.not_here(target)
         yield from checks.fixed(target)
+        yield from checks.opened(battle, ship)
         if ship.id == target.id:
             yield Refusal(faults.ASSAULT_TARGET, target.id, target.name)
         yield from _too_late(battle, ship, target)
@@ -114,6 +116,7 @@ class FormTeams(Command):
             return
         yield from checks.out_of_phase(battle)
         yield from checks.fixed(ship)
+        yield from checks.opened(battle, ship)
         yield from refused_teams(ship.name, self.teams, crew_alive(ship), checked_alive(ship), place=ship.id)
 
     def results(self, scene: Scene) -> Rolling[None]:
@@ -190,6 +193,7 @@ class WithdrawParties(Command):
         ship, target = battle.ships[self.ship], battle.ships[self.target]
         yield from checks.out_of_phase(battle)
         yield from checks.fixed(ship)
+        yield from checks.opened(battle, ship)
         if battle.options.boarding.withdraw == "false":
             yield Refusal(faults.WITHDRAW, ship.id, ship.name)
         aboard = {f"{one.ship}:{one.component}" for one in attackers(ship) if one.side == target.side}
@@ -203,6 +207,27 @@ class WithdrawParties(Command):
         scene.emit(PartiesWithdrew(self.ship, self.target, self.parties))
 
 
+@dataclass(frozen=True, slots=True)
+class OpenAssignments(Command):
+    """Lay open what both sides assigned unseen; nothing is assigned any more this turn. Rule: FBD-4.6, FBD-13.9"""
+
+    title: ClassVar[str] = "Lay assignments open"
+    clause: ClassVar[str] = "FBD-13.9"
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """Factors are assigned openly, they are open already, or it is not the time."""
+        yield from checks.out_of_phase(battle)
+        if battle.options.boarding.assign != "hidden":
+            yield Refusal(faults.OPTION_OFF, "assignments", self.title, "fbd.assign")
+        elif battle.opened_turn == battle.turn:
+            yield Refusal(faults.DECLARED, "assignments", self.title)
+
+    def results(self, scene: Scene) -> Rolling[None]:
+        """Everybody may see them."""
+        yield from ()
+        scene.emit(AssignmentsOpened())
+
+
 def _raid_turn(battle: Battle, ship: Ship) -> int:
     """The turn of the contest, or of the newest force under the other reading. Rule: FBD-9.2, FBD-13.19"""
     contest = ship.aboard.contest
@@ -212,4 +237,4 @@ def _raid_turn(battle: Battle, ship: Ship) -> int:
     return battle.turn - began + 1
 
 
-COMMANDS = (SendParties, FormTeams, DeclareAim, WithdrawParties)
+COMMANDS = (SendParties, FormTeams, OpenAssignments, DeclareAim, WithdrawParties)
