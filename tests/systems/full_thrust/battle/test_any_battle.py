@@ -26,6 +26,7 @@ from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide
 from fleetforge.systems.full_thrust.battle.topics import COMMANDS
 from fleetforge.systems.full_thrust.battle.units import Party, Prize, component_key
 from fleetforge.systems.full_thrust.battle_options import BattleOptions
+from fleetforge.systems.full_thrust.design.loadout import magazine_load
 from fleetforge.systems.full_thrust.design.model import Component, Craft
 from tests.designs import designs
 from tests.systems.full_thrust.battle.any_commands import Hand, field_types
@@ -132,7 +133,8 @@ def fires_once(before: Battle, entry: Entry[Command, Event]) -> None:
 def stores_hold(battle: Battle) -> None:
     """No salvo was invented, nothing flies twice, no unit has less than nothing."""
     for ship in battle.ships.values():
-        loaded = {load.magazine: len(load.types) for load in ship.design.loadout.salvoes}
+        magazines = ship.design.of_family("sm_magazine")
+        loaded = {item.id: len(magazine_load(ship.design, item)) for item in magazines}
         assert all(len(left) <= loaded[magazine] for magazine, left in ship.stores.salvoes.items())
         assert ship.aboard.crew_away >= 0
         assert ship.prize is None or ship.prize.crew >= 0
