@@ -50,6 +50,7 @@ class PartList(QScrollArea):
         self._column = QVBoxLayout(self._inner)
         self._column.setContentsMargins(*[theme().px(side) for side in (PADDING, 4, PADDING, PADDING)])
         self._column.setSpacing(0)
+        self._column.addStretch(1)
         self.setWidget(self._inner)
 
     def widgets(self) -> tuple[PartWidget[Any], ...]:
@@ -74,24 +75,21 @@ class PartList(QScrollArea):
 
     def _rebuild(self, names: Sequence[_Name], parts: Sequence[Part]) -> None:
         old = self._widgets
-        while self._column.count():
-            self._column.takeAt(0)
         self._widgets = {
             name: old[name] if name in old else self._made(part) for name, part in zip(names, parts, strict=True)
         }
         for name, widget in old.items():
+            # Removed and not only taken: a place that is left over would keep the size that the widget had in it.
+            self._column.removeWidget(widget)
             if name not in self._widgets:
                 drop(widget)
-        px, before = theme().px, None
-        for (name, widget), part in zip(self._widgets.items(), parts, strict=True):
-            if before is not None:
-                is_text = isinstance(part, Line) and isinstance(before, Line)
-                self._column.addSpacing(px(LINE_GAP if is_text else GAP))
-            self._column.addWidget(widget)
+        before: Part | None = None
+        for place, ((name, widget), part) in enumerate(zip(self._widgets.items(), parts, strict=True)):
+            self._column.insertWidget(place, widget)
+            widget.set_above(_gap(before, part))
             if name not in old:
                 widget.show()
             before = part
-        self._column.addStretch(1)
 
     def _made(self, part: Part) -> PartWidget[Any]:
         widget = part_widget(part)
@@ -141,6 +139,13 @@ class PartList(QScrollArea):
         super().resizeEvent(event)
         least = self._inner.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
         self.setMinimumWidth(least)
+
+
+def _gap(before: Part | None, part: Part) -> int:
+    """Room above a part, in design pixels: sentences stand closer together."""
+    if before is None:
+        return 0
+    return LINE_GAP if isinstance(part, Line) and isinstance(before, Line) else GAP
 
 
 def _takes(part: Part) -> bool:

@@ -13,7 +13,7 @@ from fleetforge.gui.battle.parts.choices import ChoicesPart
 from fleetforge.gui.battle.parts.entries import CountPart, TypedPart
 from fleetforge.gui.theme import theme
 from tests.gui.battle.hands import settle, shown, told
-from tests.gui.battle.samples import DECLARE, DECLARED, MIXED, ORDER, RUN, RUNS
+from tests.gui.battle.samples import CONTROLS, DECLARE, DECLARED, MIXED, ORDER, RUN, RUNS, TARGETS
 from tests.gui.layout.clipping import cut
 
 if TYPE_CHECKING:
@@ -52,6 +52,14 @@ def test_a_part_that_stays_keeps_its_widget_and_the_caret_whatever_comes_round_i
     assert typed.field.edit.hasFocus()
     assert typed.field.edit.cursorPosition() == 1
     assert typed.says.text() == "other"
+
+
+def test_a_part_that_stayed_while_others_came_grows_with_what_is_in_it(parts: PartList) -> None:
+    plain = replace(TARGETS, cards=tuple(replace(card, chips=(), modes=()) for card in TARGETS.cards))
+    for shows in ((plain,), (ORDER, plain), (CONTROLS, ORDER, plain), (CONTROLS, ORDER, TARGETS)):
+        parts.show_parts(shows)
+        settle()
+        assert not cut(parts, NAMES)
 
 
 def test_digits_go_to_the_first_part_that_has_any(parts: PartList) -> None:

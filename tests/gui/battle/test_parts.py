@@ -33,6 +33,7 @@ from tests.gui.battle.hands import click, press, settle, shown, told
 from tests.gui.battle.samples import CONTROLS, DECLARE, DECLARED, LOSSES, MIXED, ORDER, RUN, RUNS, TARGETS
 from tests.gui.kit.pictures import count as dots
 from tests.gui.kit.pictures import painted
+from tests.gui.layout.clipping import cut
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -233,6 +234,17 @@ def test_a_chip_tells_its_key_and_shows_its_state_only_when_it_is_told(qtbot: Qt
     widget.show_part(replace(part, chips=(replace(part.chips[0], on=True), part.chips[1])))
     assert first.isChecked()
     assert widget.why.text() == "Beam 2: does not bear"
+
+
+def test_a_chip_that_stayed_while_others_went_grows_with_its_words(qtbot: QtBot) -> None:
+    first, second = Chip("1", "One"), Chip("2", "Two")
+    widget: ChipsPart = made(qtbot, Chips("w", "Weapons", (first, second)))
+    for chips in ((second,), (second, first), (replace(second, title="Two of a longer name"), first)):
+        widget.show_part(Chips("w", "Weapons", chips))
+        settle()
+    stayed = next(iter(widget.chips))
+    assert stayed.width() >= stayed.sizeHint().width()
+    assert not cut(widget, ())
 
 
 def test_fire_controls_say_what_they_are_bound_to(qtbot: QtBot) -> None:

@@ -64,7 +64,7 @@ class PartWidget(QWidget, Generic[P]):
         self.head = PartHead()
         self.head.clause_wanted.connect(self.clause_wanted)
         self.note = label("", "refusal", wrap=True)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme().px(6))
         self.body = QVBoxLayout()
@@ -74,6 +74,10 @@ class PartWidget(QWidget, Generic[P]):
         column.addWidget(self.note)
         self.head.hide()
         self.note.hide()
+
+    def set_above(self, pixels: int) -> None:
+        """Leave so much room above it, in design pixels."""
+        self._column.setContentsMargins(0, theme().px(pixels), 0, 0)
 
     def show_part(self, part: P) -> None:
         """Show a part of this kind; what stays keeps its widgets, the focus and the caret."""
