@@ -7,6 +7,9 @@ from typing import Any
 
 THEMES = ("system", "light", "dark")
 SCALES = (1.0, 1.15, 1.3, 1.5, 2.0)
+_TABLE_SCALE = 1.5
+_TABLE_ROOM = (1024, 600)
+"""At the table everything is so much larger, if so much room is left, in pixels of the usual size."""
 PAPERS = ("a4", "letter", "a5")
 
 
@@ -18,6 +21,7 @@ class Settings:
     """
 
     theme: str = "system"
+    contrast: bool = False
     scale: float = 1.0
     paper: str = "a4"
     margin_mm: float = 8.0
@@ -40,6 +44,12 @@ def changed(settings: Settings, **values: object) -> Settings:
         if not is_allowed(name, value):
             raise ValueError(f"The setting {name} cannot be {value!r}.")
     return replace(settings, **values)  # type: ignore[arg-type]  # checked by name just above
+
+
+def table_scale(scale: float, width: int, height: int) -> float:
+    """The size for a screen of so many pixels that is looked at from across a table; never a smaller one than set."""
+    most = min(width / _TABLE_ROOM[0], height / _TABLE_ROOM[1], _TABLE_SCALE)
+    return max(scale, max((one for one in SCALES if one <= most), default=scale))
 
 
 def is_allowed(name: str, value: object) -> bool:

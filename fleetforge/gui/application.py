@@ -103,7 +103,7 @@ def open_window(shelf: Shelf, paths: Sequence[Path] = ()) -> MainWindow:
     app = QApplication.instance()
     settings = shelf.settings
     if isinstance(app, QApplication):
-        install(app, Scheme(settings.theme), settings.scale)
+        install(app, Scheme(settings.theme), settings.scale).set_contrast(strong=settings.contrast)
     window = MainWindow(shelf)
     window.show()
     if paths:

@@ -12,7 +12,7 @@ from fleetforge import __version__
 from fleetforge.app.assets import licences
 from fleetforge.app.settings import SCALES
 from fleetforge.gui.reading import ReadingView, inline, rows_html
-from fleetforge.gui.theme import Scheme, theme
+from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Segmented, Stepper, Switch, form_row, label, quiet_button, scrolled
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ class SettingsPage(Page):
         super().__init__("Settings", parent)
         self._shelf = shelf
         self.theme = Segmented("Colours", (("system", "As the system"), ("light", "Light"), ("dark", "Dark")))
+        self.contrast = Switch("High contrast")
         self.scale = Segmented("Size", tuple((str(scale), f"{scale:.0%}".replace("%", " %")) for scale in SCALES))
         self.paper = Segmented("Paper", (("a4", "A4"), ("letter", "Letter"), ("a5", "A5")))
         self.margin = Stepper("Margin", minimum=0, maximum=50)
@@ -74,6 +75,7 @@ class SettingsPage(Page):
         self.autosave = Switch("Keep changes for recovery")
         self._lay_out()
         self.theme.chosen.connect(lambda value: self.changed.emit({"theme": value}))
+        self.contrast.toggled_by_user.connect(lambda on: self.changed.emit({"contrast": on}))
         self.scale.chosen.connect(lambda value: self.changed.emit({"scale": float(value)}))
         self.paper.chosen.connect(lambda value: self.changed.emit({"paper": value}))
         self.margin.edited.connect(lambda value: self.changed.emit({"margin_mm": float(value)}))
@@ -93,6 +95,7 @@ class SettingsPage(Page):
         grid.setColumnStretch(1, 2)
         rows = (
             ("&Colours", self.theme),
+            ("High con&trast", self.contrast),
             ("Si&ze of everything", self.scale),
             ("&Paper", self.paper),
             ("&Margin in mm", self.margin),
@@ -115,6 +118,7 @@ class SettingsPage(Page):
         """Show what is set."""
         settings = self._shelf.settings
         self.theme.set_value(settings.theme)
+        self.contrast.setChecked(settings.contrast)
         self.scale.set_value(str(settings.scale))
         self.paper.set_value(settings.paper)
         self.margin.set_value(round(settings.margin_mm))
@@ -175,9 +179,3 @@ def _version(package: str) -> str:
         return version(package)
     except PackageNotFoundError:
         return "bundled"
-
-
-def set_theme(scheme: str, scale: float) -> None:
-    """Take the colours and the size of the settings."""
-    theme().set_scheme(Scheme(scheme))
-    theme().set_scale(scale)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from fleetforge.app.assets import UI_FAMILY, ui_fonts
 from fleetforge.app.settings import SCALES
 from fleetforge.gui.stylesheet import stylesheet
-from fleetforge.gui.tokens import DARK, LIGHT, Tokens
+from fleetforge.gui.tokens import DARK, DARK_STRONG, LIGHT, LIGHT_STRONG, Tokens
 
 STYLE, STYLE_PROPERTY = "fusion", "madeWithStyle"
 """Qt's style, and where an application object notes that it was made with it."""
@@ -37,6 +37,8 @@ _PLATFORM = {
 }
 """What the platform is asked for, so that it draws title bars and its own dialogs alike; unknown is its own choice."""
 
+_SETS = {(False, False): LIGHT, (True, False): DARK, (False, True): LIGHT_STRONG, (True, True): DARK_STRONG}
+"""The colours for dark or not, of high contrast or not."""
 _MOST_WIDTHS = 4096
 """Texts whose widths are remembered."""
 ROLES = {
@@ -165,8 +167,9 @@ class Theme(QObject):
         self._app = app
         self._scheme = scheme
         self._scale = scale
+        self._strong = False
         self._asked = Qt.ColorScheme.Unknown
-        self._applied: tuple[bool, float] | None = None
+        self._applied: tuple[Tokens, float] | None = None
         self.skin = Skin(LIGHT, scale)
         self.moves = False
         """Whether something may move; not until it is known that the system does not ask for less."""
@@ -190,7 +193,7 @@ class Theme(QObject):
     @property
     def is_dark(self) -> bool:
         """Whether the dark colours are in use."""
-        return self.tokens is DARK
+        return self.tokens in (DARK, DARK_STRONG)
 
     def px(self, pixels: float) -> int:
         """Design pixels at the present scale."""
@@ -199,6 +202,11 @@ class Theme(QObject):
     def set_scheme(self, scheme: Scheme) -> None:
         """Take other colours, or follow the system from now on."""
         self._scheme = scheme
+        self.apply()
+
+    def set_contrast(self, *, strong: bool) -> None:
+        """Take the colours of high contrast, or the usual ones."""
+        self._strong = strong
         self.apply()
 
     def set_scale(self, scale: float) -> None:
@@ -224,11 +232,11 @@ class Theme(QObject):
         return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
     def _apply(self) -> None:
-        wanted = (self._wants_dark(), self._scale)
-        if wanted == self._applied:
+        tokens = _SETS[self._wants_dark(), self._strong]
+        if (tokens, self._scale) == self._applied:
             return
-        self._applied = wanted
-        self.skin = Skin(DARK if wanted[0] else LIGHT, self._scale)
+        self._applied = tokens, self._scale
+        self.skin = Skin(tokens, self._scale)
         self._app.setPalette(palette(self.tokens))
         self._app.setFont(self.skin.font("body"))
         self._app.setStyleSheet(stylesheet(self.tokens, self._scale))

@@ -5,7 +5,7 @@ No other module of the window holds a colour.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 
@@ -115,6 +115,57 @@ DARK = Tokens(
     bar0="#414A56",
     paper="#15181D",
     ink="#F2F4F7",
+)
+
+LIGHT_STRONG = replace(
+    LIGHT,
+    window="#FFFFFF",
+    hover="#E9EEF7",
+    line="#6B7380",
+    edge="#22272E",
+    text="#000000",
+    text2="#14181D",
+    quiet="#2B323B",
+    accent="#0A3A8C",
+    accent_soft="#DCE8FA",
+    accent_line="#0A3A8C",
+    warn="#5A3400",
+    warn_line="#8A5A00",
+    err="#7A2600",
+    err_line="#9A3600",
+    side1="#004A3F",
+    side2="#661F52",
+    bar1="#0A3A8C",
+    bar2="#2E5CA8",
+    bar0="#8E98A5",
+)
+"""High contrast, for a screen that is looked at from across a table."""
+
+DARK_STRONG = replace(
+    DARK,
+    window="#000000",
+    surface="#000000",
+    sunken="#0A0C0F",
+    hover="#20262E",
+    line="#8792A0",
+    edge="#D3DAE3",
+    text="#FFFFFF",
+    text2="#EEF2F6",
+    quiet="#D0D7E0",
+    accent="#B3CFFF",
+    accent_soft="#182A45",
+    accent_line="#B3CFFF",
+    warn="#FFD98C",
+    warn_line="#FFC046",
+    err="#FFBFA3",
+    err_line="#FF9A6B",
+    side1="#8CEBD3",
+    side2="#F7C3E4",
+    bar1="#B3CFFF",
+    bar2="#86ABE6",
+    bar0="#6B7786",
+    paper="#000000",
+    ink="#FFFFFF",
 )
 
 

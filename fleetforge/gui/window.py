@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from fleetforge.app.documents import KINDS
@@ -22,10 +22,10 @@ from fleetforge.gui.inview import InView
 from fleetforge.gui.jobs import Jobs
 from fleetforge.gui.keeping import Keeper
 from fleetforge.gui.kinds import PLACES, Place
+from fleetforge.gui.looks import Looks
 from fleetforge.gui.remembering import keep_state, restore_state
 from fleetforge.gui.retiring import Retired
 from fleetforge.gui.serving import Services
-from fleetforge.gui.theme import Scheme, theme
 from fleetforge.gui.undokeys import UndoKeys
 from fleetforge.gui.window_commands import add_recent, next_scale, welcome_commands, window_commands
 from fleetforge.gui.window_pages import PAGES, make_page
@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         self.commands = Commands(self)
         self.services = Services(self)
         self.shown = ""
+        self.looks = Looks(self, self._make_anew)
         self._before = WELCOME
         self._workspaces: dict[str, Workspace] = {}
         self._pages: dict[str, QWidget] = {}
@@ -389,13 +390,7 @@ class MainWindow(QMainWindow):
     def set_up(self, values: Mapping[str, object]) -> None:
         """Change settings, act on them at once, and say if they cannot be kept."""
         refused = self.shelf.change(**values)
-        settings = self.shelf.settings
-        resized = theme().scale != settings.scale
-        theme().set_scheme(Scheme(settings.theme))
-        theme().set_scale(settings.scale)
-        if resized:
-            # Not now: one of the page's own controls may have asked for it.
-            QTimer.singleShot(0, self, self._make_anew)
+        self.looks.take()
         if "settings" in self._pages:
             PAGES["settings"].refresh(self, self._pages["settings"])
         if refused:
@@ -483,6 +478,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.jobs.cancel_all()
+        self.looks.leave_table()
         keep_state(self, [one for space in self._workspaces.values() for one in space.splitters()])
         for document in self.desk:
             self.shelf.recovery.drop(self.desk.key(document))

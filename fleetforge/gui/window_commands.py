@@ -109,7 +109,10 @@ def _view(window: MainWindow) -> tuple[Command, ...]:
         *colours,
         Command("view.larger", "Lar&ger", lambda: window.step_scale(1), "View", "Ctrl++", ("Ctrl+=",), section=6),
         Command("view.smaller", "S&maller", lambda: window.step_scale(-1), "View", "Ctrl+-", section=6),
+        Command("view.contrast", "High c&ontrast", window.looks.toggle_contrast, "View", section=5),
         Command("view.full", "F&ull screen", window.toggle_full_screen, "View", "F11", section=7),
+        Command("view.table", "&Table mode", window.looks.toggle_table, "View", "Shift+F11", section=7,
+                words="large type high contrast full screen"),
         Command("view.back", "Bac&k", window.back, "View", "Esc", enabled=window.is_on_page, section=8),
     )  # fmt: skip
 

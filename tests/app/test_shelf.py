@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fleetforge.app.recent import MOST, recent_file, when_words
-from fleetforge.app.settings import Settings
+from fleetforge.app.settings import Settings, table_scale
 from fleetforge.app.shelf import Shelf, open_shelf
 
 if TYPE_CHECKING:
@@ -134,3 +134,21 @@ def test_the_environment_names_the_home(tmp_path: Path, monkeypatch: pytest.Monk
 )
 def test_times_are_said_as_people_say_them(when: str, words: str) -> None:
     assert when_words(when, datetime(2026, 5, 14, 22, 30)) == words  # noqa: DTZ001 - people's own clock
+
+
+@pytest.mark.parametrize(
+    ("scale", "screen", "wanted"),
+    [
+        (1.0, (1920, 1080), 1.5),
+        (1.0, (1366, 768), 1.15),
+        (1.0, (1280, 800), 1.15),
+        (1.3, (1280, 800), 1.3),
+        (2.0, (1920, 1080), 2.0),
+        (1.0, (800, 480), 1.0),
+        (1.0, (3840, 2160), 1.5),
+    ],
+)
+def test_at_the_table_all_is_as_large_as_the_screen_has_room_for(
+    scale: float, screen: tuple[int, int], wanted: float
+) -> None:
+    assert table_scale(scale, *screen) == wanted

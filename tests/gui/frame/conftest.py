@@ -50,6 +50,7 @@ def make_window(qtbot: QtBot, home: Path, asks: FakeAsks) -> Iterator[Callable[[
     for window in made:
         window.jobs.wait()
     theme().set_scheme(Scheme.LIGHT)
+    theme().set_contrast(strong=False)
     theme().set_scale(1.0)
 
 

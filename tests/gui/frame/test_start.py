@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QScreen
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
 
 from fleetforge.app import motion
 from fleetforge.app.recent import recent_file
-from fleetforge.app.settings import SCALES
+from fleetforge.app.settings import SCALES, Settings
 from fleetforge.gui.application import ask_about_motion
 from fleetforge.gui.frame import least_size
 from fleetforge.gui.theme import theme
+from fleetforge.gui.tokens import LIGHT_STRONG
 from tests.gui.frame.fakes import new_ship
 
 if TYPE_CHECKING:
@@ -261,6 +262,50 @@ def test_the_least_size_grows_with_the_size_of_everything_as_far_as_the_screen(w
     window.set_up({"scale": 2.0})
     assert least_size(large) == QSize(1560, 960)
     assert least_size(small) == small
+
+
+def test_at_the_table_all_is_large_and_clear_and_afterwards_as_it_was(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QScreen, "size", lambda _self: QSize(1920, 1080))
+    kept, usual = window.shelf.settings, theme().tokens
+    window.commands.action("view.table").trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    assert (theme().scale, theme().tokens) == (1.5, LIGHT_STRONG)
+    window.step_scale(1)
+    assert theme().scale == 1.5
+    window.commands.action("view.table").trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert (theme().scale, theme().tokens) == (1.15, usual)
+    window.step_scale(-1)
+    assert window.shelf.settings == kept
+
+
+def test_a_window_that_is_closed_at_the_table_comes_back_as_it_was_before(
+    window: MainWindow, make_window: Callable[[], MainWindow]
+) -> None:
+    window.looks.toggle_table()
+    window.close()
+    again = make_window()
+    assert not again.isFullScreen()
+    assert not again.looks.is_at_table
+    assert again.shelf.settings == Settings()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_high_contrast_is_a_setting_of_its_own(
+    window: MainWindow, make_window: Callable[[], MainWindow], scheme: str
+) -> None:
+    window.set_up({"theme": scheme})
+    usual = theme().tokens
+    window.commands.action("view.contrast").trigger()
+    strong = theme().tokens
+    assert strong is not usual
+    window.close()
+    again = make_window()
+    assert (again.shelf.settings.contrast, theme().tokens) == (True, strong)
+    again.commands.action("view.contrast").trigger()
+    assert theme().tokens is usual
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -5,10 +5,23 @@ import re
 import pytest
 
 from fleetforge.gui.stylesheet import TEMPLATE, stylesheet
-from fleetforge.gui.tokens import DARK, EDGE_PAIRS, GROUNDS, LIGHT, TEXT_PAIRS, TOKEN_NAMES, Tokens, contrast
+from fleetforge.gui.tokens import (
+    DARK,
+    DARK_STRONG,
+    EDGE_PAIRS,
+    GROUNDS,
+    LIGHT,
+    LIGHT_STRONG,
+    TEXT_PAIRS,
+    TOKEN_NAMES,
+    Tokens,
+    contrast,
+)
 
 THEMES = {"light": LIGHT, "dark": DARK}
+STRONG = {"light, strong": LIGHT_STRONG, "dark, strong": DARK_STRONG}
 both = pytest.mark.parametrize("tokens", THEMES.values(), ids=THEMES)
+strong = pytest.mark.parametrize("tokens", STRONG.values(), ids=STRONG)
 
 
 def test_contrast_is_that_of_the_standard() -> None:
@@ -27,6 +40,18 @@ def test_text_can_be_read_on_its_ground(tokens: Tokens, text: str, ground: str) 
 @pytest.mark.parametrize(("edge", "ground"), EDGE_PAIRS)
 def test_edges_of_controls_and_bars_are_seen(tokens: Tokens, edge: str, ground: str) -> None:
     assert contrast(tokens.value(edge), tokens.value(ground)) >= 3
+
+
+@strong
+@pytest.mark.parametrize(("text", "ground"), TEXT_PAIRS)
+def test_text_of_high_contrast_can_be_read_from_afar(tokens: Tokens, text: str, ground: str) -> None:
+    assert contrast(tokens.value(text), tokens.value(ground)) >= 7
+
+
+@strong
+@pytest.mark.parametrize(("edge", "ground"), EDGE_PAIRS)
+def test_edges_of_high_contrast_are_seen_from_afar(tokens: Tokens, edge: str, ground: str) -> None:
+    assert contrast(tokens.value(edge), tokens.value(ground)) >= 4.5
 
 
 def test_every_text_token_is_checked_on_every_plain_ground() -> None:
