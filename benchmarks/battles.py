@@ -92,7 +92,7 @@ def _a_turn(session: BattleSession) -> Iterator[Command]:
             return
 
 
-def _played(session: BattleSession, count: int) -> list[BattleEntry]:
+def played(session: BattleSession, count: int) -> list[BattleEntry]:
     """So many entries of turns played in memory alone."""
     dice = SeededDice(7)
     entries: list[BattleEntry] = []
@@ -108,14 +108,14 @@ def _played(session: BattleSession, count: int) -> list[BattleEntry]:
 def _deciding(folder: Path) -> Iterator[str]:
     with closing(_setup_file(folder / "decide.ffbattle")) as session:
         start = time.perf_counter()
-        rate = len(_played(session, 3000)) / (time.perf_counter() - start)
+        rate = len(played(session, 3000)) / (time.perf_counter() - start)
         yield f"  {'commands decided and folded, without storage':<68} {rate:8.0f}   /s"
 
 
 def _opening(folder: Path) -> Iterator[str]:
     """Opening and replaying, and how it grows."""
     with closing(_setup_file(folder / "grow.ffbattle")) as session:
-        entries = _played(session, 3000)
+        entries = played(session, 3000)
         setup = session.setup
     seconds: dict[int, float] = {}
     for size in SIZES:

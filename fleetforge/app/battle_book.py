@@ -117,11 +117,13 @@ class LogBook:
         self._seal()
         self._starts = self._turns()
 
-    def show_to(self, seat: str) -> None:
-        """Show the orders of another side, or of none, that are not open yet."""
-        if seat != self._seat:
+    def show_to(self, seat: str) -> bool:
+        """Show the orders of another side, or of none, that are not open yet; tells whether it is another one."""
+        is_other = seat != self._seat
+        if is_other:
             self._seat = seat
             self._seal(anew=True)
+        return is_other
 
     def _is_in_force(self, number: int) -> bool:
         return number <= self._play.length and self._play.entry(number) is self._entries[number - 1]

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.setup import Setup
     from fleetforge.systems.full_thrust.battle.state import Battle
 
-TURN, PLOT, TURNS, PLOTS, REPORT, SHIPS = "turn", "plot", "turns", "plots", "report", "ships"
+TURN, PLOT, TURNS, PLOTS, REPORT, SHIPS, CLEAN = "turn", "plot", "turns", "plots", "report", "ships", "clean"
 PART_TITLES = {
     TURN: "This turn's record",
     PLOT: "This turn's plot",
@@ -45,6 +45,7 @@ PART_TITLES = {
     PLOTS: "All plots",
     REPORT: "Battle report",
     SHIPS: "Ships as they stand",
+    CLEAN: "Ships without marks",
 }
 """What is printed of a battle, in the order of reading; record and plot of this turn are among all of them."""
 _WITHIN = {TURN: TURNS, PLOT: PLOTS}
@@ -139,6 +140,7 @@ class BattlePreviewer:
             PLOTS: lambda: pack(list(plots_of(turns, symbols, wish))),
             REPORT: lambda: pack(list(form_sheets([report_form(turns)], symbols, wish))),
             SHIPS: lambda: pack(list(standing_sheets(subject.setup, subject.standing, symbols, wish))),
+            CLEAN: lambda: pack(list(standing_sheets(subject.setup, subject.start, symbols, wish))),
         }
 
     def document(self, layout: BattleLayout, parts: Iterable[str]) -> Document:

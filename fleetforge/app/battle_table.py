@@ -51,10 +51,13 @@ class BattleTable:
         self.book = LogBook(session.play, self.desk.seat)
         self._at: int | None = None
         self._listeners: list[Callable[[], None]] = []
+        self._desk_listeners: list[Callable[[], None]] = []
         self._audits: dict[str, Audit] = {}
         self._notes: dict[str, str] = {}
         self._titles: dict[tuple[str, str], str] = {}
         self._known: tuple[Battle, Battle] | None = None
+        self._sides: tuple[SideView, ...] | None = None
+        self._undo_names: dict[int, str] = {}
         session.subscribe(self._journal_changed)
         self.desk.subscribe(self._desk_changed)
 
@@ -78,6 +81,7 @@ class BattleTable:
     def close(self) -> None:
         """Let go of the file."""
         self._listeners.clear()
+        self._desk_listeners.clear()
         self.session.close()
 
     # The moment
@@ -146,7 +150,9 @@ class BattleTable:
 
     def sides(self) -> tuple[SideView, ...]:
         """The order of battle; that orders are written may be known, not which."""
-        return sides_of(self._whole, self._title)
+        if self._sides is None:
+            self._sides = sides_of(self._whole, self._title)
+        return self._sides
 
     def unit(self, unit_id: str) -> UnitView | None:
         """The selected unit, None if it is not there at this moment."""
@@ -193,7 +199,13 @@ class BattleTable:
 
     @property
     def undo_name(self) -> str:
-        """The entry that undo takes back; nothing while the past is looked at or where nothing may be written."""
+        """What undo takes back: the command whose dice are waited for, else the last entry.
+
+        Nothing while the past is looked at or where nothing may be written.
+        """
+        waits = self.desk.deciding
+        if waits is not None and self.is_now:
+            return f"{waits.given.command.words(self.battle)}, not rolled yet"
         return self._named(self.session.play.next_undo, self.length - 1)
 
     @property
@@ -204,13 +216,20 @@ class BattleTable:
     def _named(self, entry: BattleEntry | None, number: int) -> str:
         if entry is None or not self.is_now or self.read_only:
             return ""
-        # Commands are told without what was ordered, so no order is in their words.
-        told = told_command(entry, self.session.state, self.desk.seat)
-        return told.words(self.session.play.state_at(number))
+        if number not in self._undo_names:
+            # Commands are told without what was ordered, so no order is in their words.
+            told = told_command(entry, self.session.state, self.desk.seat)
+            self._undo_names[number] = told.words(self.session.play.state_at(number))
+        return self._undo_names[number]
 
     def undo(self) -> Reply:
-        """Take the last entry back, on the disk first."""
-        return self._step(self.session.undo) if self.undo_name else None
+        """Take the last entry back, on the disk first; a command that waits for dice before all others."""
+        if not self.undo_name:
+            return None
+        if self.desk.deciding is not None:
+            self.desk.drop()
+            return None
+        return self._step(self.session.undo)
 
     def redo(self) -> Reply:
         """Bring back the entry that was undone last, on the disk first."""
@@ -227,25 +246,38 @@ class BattleTable:
 
     def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Have a function called when the journal or the moment has changed; returns what ends that."""
-        self._listeners.append(callback)
+        return _listen(self._listeners, callback)
 
-        def end() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return end
+    def subscribe_desk(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Have a function called when only what lies on the desk has changed; returns what ends that."""
+        return _listen(self._desk_listeners, callback)
 
     def _journal_changed(self) -> None:
         self.book.follow()
+        self._undo_names.clear()
         if self._at is not None and self._at >= self.length:
             self._at = None
         self._tell()
 
     def _desk_changed(self) -> None:
-        self.book.show_to(self.desk.seat)
-        self._tell()
+        if self.book.show_to(self.desk.seat):
+            self._undo_names.clear()
+            self._tell()
+            return
+        for callback in tuple(self._desk_listeners):
+            callback()
 
     def _tell(self) -> None:
-        self._known = None
+        self._known = self._sides = None
         for callback in tuple(self._listeners):
             callback()
+
+
+def _listen(listeners: list[Callable[[], None]], callback: Callable[[], None]) -> Callable[[], None]:
+    listeners.append(callback)
+
+    def end() -> None:
+        if callback in listeners:
+            listeners.remove(callback)
+
+    return end

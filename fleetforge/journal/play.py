@@ -43,6 +43,8 @@ class Play(Generic[StateT, CommandT, EventT]):
     def __init__(self, game: Game[StateT, CommandT, EventT], start: StateT) -> None:
         self.game = game
         self.state = start
+        self._before: StateT | None = None
+        """The state before the last entry, which is asked for after every entry; None if it is to be folded again."""
         self._entries: list[Entry[CommandT, EventT]] = []
         self._undone: list[Entry[CommandT, EventT]] = []
         self._kept: list[StateT] = [start]
@@ -115,6 +117,8 @@ class Play(Generic[StateT, CommandT, EventT]):
             raise IndexError(f"there are {self.length} entries, not {number}")
         if number == self.length:
             return self.state
+        if number == self.length - 1 and self._before is not None:
+            return self._before
         kept = number // LOOK_BACK
         return self._fold(self._kept[kept], self._entries[kept * LOOK_BACK : number])
 
@@ -130,6 +134,7 @@ class Play(Generic[StateT, CommandT, EventT]):
         return tuple(found)
 
     def _append(self, entry: Entry[CommandT, EventT]) -> None:
+        self._before = self.state
         self.state = self._fold(self.state, (entry,))
         self._entries.append(entry)
         self._prints.append(hash((self._prints[-1], entry.command, entry.faces)))
@@ -143,7 +148,7 @@ class Play(Generic[StateT, CommandT, EventT]):
         self._tape[(self._prints[-1], entry.command)] = entry.faces
         self._undone.append(entry)
         del self._kept[self.length // LOOK_BACK + 1 :]
-        self.state = before
+        self.state, self._before = before, None
 
     def _fold(self, state: StateT, entries: Iterable[Entry[CommandT, EventT]]) -> StateT:
         for entry in entries:

@@ -10,7 +10,16 @@ import pytest
 
 from fleetforge.app.battle_book import LogFilter
 from fleetforge.app.battle_log import log_entries
-from fleetforge.app.battle_previewing import PART_TITLES, PLOT, PLOTS, TURN, TURNS, battle_subject
+from fleetforge.app.battle_previewing import (
+    CLEAN,
+    PART_TITLES,
+    PLOT,
+    PLOTS,
+    SHIPS,
+    TURN,
+    TURNS,
+    battle_subject,
+)
 from fleetforge.app.battle_secrets import sealed_numbers
 from fleetforge.app.previewing import PrintChoices
 from fleetforge.journal.entry import Entry
@@ -22,11 +31,11 @@ from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
 from tests.battle_files import a_table, fresh_file, sample_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from fleetforge.app.battle_table import BattleTable
-    from fleetforge.sheets.primitives import Document
+    from fleetforge.sheets.primitives import Document, Page
     from fleetforge.systems.full_thrust.battle.command import Command
 
 NO_DICE = ScriptedDice(())
@@ -226,6 +235,38 @@ def test_listeners_hear_of_moments_and_entries_until_they_end_it(fresh: BattleTa
     end()
     fresh.look_at(1)
     assert heard == [1, 0]
+
+
+def test_listeners_of_the_desk_hear_of_drafts_and_those_of_the_battle_of_another_seat(fresh: BattleTable) -> None:
+    battle, desk = [], []
+    fresh.subscribe(lambda: battle.append(fresh.desk.seat))
+    end = fresh.subscribe_desk(lambda: desk.append(fresh.desk.unit))
+    fresh.desk.select("b1")
+    fresh.desk.sit_down("a")
+    end()
+    fresh.desk.select("a1")
+    assert (battle, desk) == (["a"], ["b1"])
+
+
+def test_undo_takes_back_what_waits_for_dice_before_anything_else(fresh: BattleTable) -> None:
+    fresh.desk.set_source("typed")
+    give(fresh, Note("Tea"))
+    fresh.desk.give(RollInitiative(), "we begin at once")
+    assert fresh.desk.deciding is not None
+    assert "not rolled yet" in fresh.undo_name
+    fresh.undo()
+    assert (fresh.desk.deciding, fresh.length) == (None, 1)
+    fresh.undo()
+    assert fresh.length == 0
+
+
+def test_ships_are_printed_as_they_stand_or_without_a_mark(sample: BattleTable) -> None:
+    def laid(at: int) -> Mapping[str, tuple[Page, ...]]:
+        sample.look_at(at)
+        return battle_subject(sample).previewer(sample.workbench).lay_out(PrintChoices(), lambda *_: None).laid
+
+    first, last = laid(0), laid(sample.length)
+    assert last[CLEAN] == first[CLEAN] == first[SHIPS] != last[SHIPS]
 
 
 def test_what_is_printed_is_the_moment_looked_at(sample: BattleTable) -> None:

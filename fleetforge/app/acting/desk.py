@@ -124,6 +124,10 @@ class Desk:
         self._tell()
         return reply
 
+    def corrects(self, key: str) -> bool:
+        """Whether a click at this place of the sheet that is shown for the unit sets something."""
+        return correction_for(self._sight(), sheet_ship(self.battle, self.unit), key) is not None
+
     def correct_at(self, key: str) -> Reply:
         """Draft what a click on the sheet that is shown for the unit sets by hand; ``key`` is that of its shape."""
         draft = correction_for(self._sight(), sheet_ship(self.battle, self.unit), key)

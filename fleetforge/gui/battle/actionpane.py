@@ -110,7 +110,7 @@ class ActionPane(QFrame):
         self.foot = ActionFoot()
         self.dock = DiceDock()
         self.sentence = label("", "body", token="text2", wrap=True)
-        self.back = secondary_button("Back to now", on_click=self._back_to_now)
+        self.back = secondary_button("Back to now", name="Acts: back to now", on_click=self._back_to_now)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -308,6 +308,15 @@ class ActionPane(QFrame):
             return
         target: QWidget = self.foot.act if self.stack.currentIndex() == 0 else self.back
         target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def edit(self, key: str) -> None:
+        """Put the focus into the line of a part that is typed into, if it is there."""
+        self.parts.edit(key)
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """What the next-panel key comes to: the act, or what leads back to now."""
+        stop: QWidget = self.foot.act if self.stack.currentIndex() == 0 else self.back
+        return (stop,) if stop.isVisibleTo(self) and stop.isEnabled() else ()
 
     # What people do
 

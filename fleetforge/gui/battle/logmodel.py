@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 HEIGHT = 52
+BATCH = 300
+"""So many rows at a time: a list lays all of its rows out again whenever one is added."""
 _NOWHERE = QModelIndex()
 ABOUT_UNIT = FACE + 1
 """The role that says whether an entry is about the selected unit."""
@@ -40,6 +42,7 @@ class LogModel(QAbstractListModel):
         self.unit = ""
         self._numbers: tuple[int, ...] = ()
         self._count = 0
+        self._loaded = 0
 
     def show_table(self, table: BattleTable | None) -> None:
         """Show a battle, or what has changed in its journal."""
@@ -47,6 +50,7 @@ class LogModel(QAbstractListModel):
         self.table = table
         self._numbers = table.book.numbers(self.filter) if table else ()
         self._count = self._counted()
+        self._loaded = min(self._count, BATCH)
         self.endResetModel()
 
     def set_filter(self, wanted: LogFilter) -> None:
@@ -59,6 +63,7 @@ class LogModel(QAbstractListModel):
         """Show the rows up to the moment looked at."""
         self.beginResetModel()
         self._count = self._counted()
+        self._loaded = min(self._count, BATCH)
         self.endResetModel()
 
     def _counted(self) -> int:
@@ -68,12 +73,23 @@ class LogModel(QAbstractListModel):
         """Tint the rows of another unit."""
         if unit != self.unit:
             self.unit = unit
-            if self._count:
-                self.dataChanged.emit(self.index(0), self.index(self._count - 1))
+            if self._loaded:
+                self.dataChanged.emit(self.index(0), self.index(self._loaded - 1))
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Rows that are let through."""
-        return 0 if parent.isValid() else self._count
+        """Rows that are let through, as far as the list was scrolled."""
+        return 0 if parent.isValid() else self._loaded
+
+    def canFetchMore(self, parent: Index) -> bool:
+        """Whether there are older rows."""
+        return not parent.isValid() and self._loaded < self._count
+
+    def fetchMore(self, parent: Index) -> None:
+        """Have older rows: the end of the list is in view."""
+        more = min(BATCH, self._count - self._loaded)
+        self.beginInsertRows(parent, self._loaded, self._loaded + more - 1)
+        self._loaded += more
+        self.endInsertRows()
 
     def entry(self, row: int) -> LogRow | None:
         """The entry in a row."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 WIDTH, LEAST = 380, 320
 _DETAIL = 160
 _ONE_ROW, _DETAIL_PART = 600, 0.26
+_LOW = 400
+"""In a lower pane the list has all the room: one row of filters, and no entry in full."""
 _ALL_TURNS = ("0", "All turns")
 
 
@@ -88,25 +90,30 @@ class LogPane(QFrame):
         self.none = label("", "body", token="quiet", wrap=True)
         self.view = list_view("Log, the newest entry on top", LogDelegate())
         self.detail = EntryDetail()
+        self.is_low = False
         self._lay_out()
         self._connect()
 
-    def _lay_out(self) -> None:
+    def _head(self) -> QVBoxLayout:
         px = theme().px
         head = QVBoxLayout()
-        head.setContentsMargins(px(14), px(10), px(14), px(8))
+        head.setContentsMargins(px(14), px(8), px(14), px(8))
         head.setSpacing(px(8))
-        first, second = QHBoxLayout(), QHBoxLayout()
-        first.addWidget(label("&Log", "panel", buddy=self.view))
-        first.addWidget(self.search, 1)
+        self._first, second = QHBoxLayout(), QHBoxLayout()
+        self._first.addWidget(label("&Log", "panel", buddy=self.view))
+        self._first.addWidget(self.search, 1)
         second.addWidget(self.turn, 1)
         second.addWidget(self.unit, 1)
         self._filters = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._filters.setSpacing(px(8))
         self._filters.addWidget(self.kind)
         self._filters.addLayout(second)
-        head.addLayout(first)
+        head.addLayout(self._first)
         head.addLayout(self._filters)
+        return head
+
+    def _lay_out(self) -> None:
+        px = theme().px
         self.view.setModel(self.model)
         self.view.setUniformItemSizes(True)
         self.view.setResizeMode(QListView.ResizeMode.Fixed)
@@ -117,14 +124,16 @@ class LogPane(QFrame):
         self._scroller.setWidget(self.detail)
         self._scroller.setAccessibleName("The chosen entry in full")
         self.none.setContentsMargins(px(14), px(8), px(14), px(8))
+        self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(head)
+        column.addLayout(self._head())
         column.addWidget(separator())
-        column.addWidget(self.none)
+        column.addWidget(self.none, 1)
         column.addWidget(self.view, 1)
-        column.addWidget(separator())
+        self._above_detail = separator()
+        column.addWidget(self._above_detail)
         column.addWidget(self._scroller)
 
     def _connect(self) -> None:
@@ -146,6 +155,19 @@ class LogPane(QFrame):
         way = QBoxLayout.Direction.LeftToRight if one_row else QBoxLayout.Direction.TopToBottom
         self._filters.setDirection(way)
         self._scroller.setFixedHeight(min(theme().px(_DETAIL), round(self.height() * _DETAIL_PART)))
+        self._set_low(self.height() < theme().px(_LOW))
+
+    def _set_low(self, low: bool) -> None:
+        """Have one row of filters and no more than the list, or all."""
+        if low == self.is_low:
+            return
+        self.is_low = low
+        if low:
+            self._first.insertWidget(1, self.kind)
+        else:
+            self._filters.insertWidget(0, self.kind)
+        for part in (self.turn, self.unit, self._above_detail, self._scroller):
+            part.setVisible(not low)
 
     # What is shown
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from fleetforge.app.acting.panels import Line
 from fleetforge.gui.battle.parts import part_widget
@@ -107,6 +107,15 @@ class PartList(QScrollArea):
             if mine:
                 self.ensureWidgetVisible(widget.note)
         return found
+
+    def edit(self, key: str) -> None:
+        """Put the focus into the line of a key, with all of it selected."""
+        for (_, name, _), widget in self._widgets.items():
+            line = widget.findChild(QLineEdit) if name == key else None
+            if line is not None:
+                line.setFocus(Qt.FocusReason.OtherFocusReason)
+                line.selectAll()
+                return
 
     def set_locked(self, locked: bool) -> None:
         """Whether everything can only be looked at."""

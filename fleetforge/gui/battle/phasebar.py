@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import secondary_button, separator
 from fleetforge.gui.widgets.painting import CENTRE, focus_ring, icon_at, restyle, rounded, smooth, write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtGui import QHelpEvent, QPaintEvent
 
@@ -103,6 +104,33 @@ def _paint_now(painter: QPainter, place: QRectF, face: PhaseFace, skin: Skin) ->
     write(painter, words.adjusted(0, half - skin.px(2), 0, -skin.px(4)), view.detail, skin, "caption", strong)
 
 
+class PhaseRow(QFrame):
+    """The phase bar and the button that ends the phase."""
+
+    def __init__(self, end: Callable[[], object]) -> None:
+        super().__init__()
+        px = theme().px
+        self.setProperty("ground", "surface")
+        self.bar = PhaseBar()
+        self.end = secondary_button("End &phase", hint="F8", on_click=end)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, px(16), 0)
+        row.setSpacing(px(8))
+        row.addWidget(self.bar, 1)
+        row.addWidget(self.end)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(separator())
+
+    def show_face(self, face: PhaseFace, *, may_end: bool) -> None:
+        """Show another moment."""
+        self.bar.show_face(face)
+        self.end.setEnabled(may_end)
+        self.end.setVisible(not face.note)
+
+
 class PhaseBar(QWidget):
     """The bar above the battle. It can take the focus, to be read out and to have its clause opened."""
 
@@ -155,5 +183,4 @@ class PhaseBar(QWidget):
             paint_phase_bar(painter, QRectF(self.rect()), self.face, skin)
         if self.hasFocus():
             focus_ring(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), skin)
-        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), skin.colour("line"))
         painter.end()

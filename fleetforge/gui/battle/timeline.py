@@ -122,7 +122,7 @@ class TimeLine(QSlider):
 
 
 class TimeBar(QFrame):
-    """The bottom bar: steps, the line, where one is, and the way back."""
+    """The bottom bar: what is missing, steps, the line, where one is, and the way back."""
 
     stepped = Signal(int)
     turned = Signal(int)
@@ -137,18 +137,26 @@ class TimeBar(QFrame):
         self.line = TimeLine()
         self.line.valueChanged.connect(self.moved)
         self.line.turned.connect(self.turned)
+        self.status = ElidedLabel("", "body", "text2")
+        self.status.setMinimumWidth(px(120))
         self.words = ElidedLabel("", "medium", "text2")
-        self.words.setFixedWidth(px(210))
+        self.words.setFixedWidth(px(130))
         self.now = secondary_button("&Back to now", hint="Alt+End", on_click=self.now_wanted.emit)
         row = QHBoxLayout(self)
         row.setContentsMargins(px(12), px(6), px(12), px(6))
         row.setSpacing(px(6))
+        row.addWidget(self.status, 1)
         row.addWidget(icon_button("chevron-left", "Back an entry", on_click=lambda: self.stepped.emit(-1)))
         row.addWidget(self.line, 1)
         row.addWidget(icon_button("chevron-right", "On an entry", on_click=lambda: self.stepped.emit(1)))
         row.addSpacing(px(8))
         row.addWidget(self.words)
         row.addWidget(self.now)
+
+    def say(self, words: str, *, warns: bool = False) -> None:
+        """Say what is still missing."""
+        self.status.set_text(words)
+        self.status.set_token("warn" if warns else "text2")
 
     def show_view(self, view: TimeLineView) -> None:
         """Show where the battle is looked at."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from fleetforge.gui.sheetview import SheetView
 from fleetforge.gui.theme import theme
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.app.battle_views import Fact, UnitView
+    from fleetforge.sheets.primitives import Sheet
 
 _COLUMN_MM, _SIDE_MM, _PIXELS_PER_MM, _MARGIN = 11.0, 7.0, 3.3, 12
 _COLUMNS = (8, 18)
@@ -97,6 +98,8 @@ class UnitPane(QFrame):
     """Sheet and figures of one unit at the moment looked at."""
 
     now_wanted = Signal()
+    picked = Signal(str)
+    """A box or a system was clicked, or Enter pressed on it: its key on the sheet."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,19 +107,23 @@ class UnitPane(QFrame):
         self.table: BattleTable | None = None
         self.unit = ""
         self._columns = 0
+        self._fitting: dict[tuple[str, int, int], int] = {}
         self.strip = PastStrip()
         self.strip.now_wanted.connect(self.now_wanted)
         self.title = label("", "panel")
         self.about = ElidedLabel("", "body", "text2")
         self.sheet = SheetView("Sheet of the selected unit")
         self.sheet.set_pickable(lambda _key: False)
+        self.sheet.keyClicked.connect(lambda key, _modifiers: self.picked.emit(key) if key else None)
+        self.sheet.keyActivated.connect(self.picked)
         self.sheet.set_max_scale(5.0)
         self.facts = FactsColumn()
         self._lay_out()
 
     def _lay_out(self) -> None:
         px = theme().px
-        head = QHBoxLayout()
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
         head.setContentsMargins(px(16), px(10), px(16), px(2))
         head.setSpacing(px(10))
         head.addWidget(self.title)
@@ -136,7 +143,7 @@ class UnitPane(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.strip)
-        column.addLayout(head)
+        column.addWidget(self._head)
         column.addLayout(body, 1)
 
     def show_unit(self, table: BattleTable | None, unit: str) -> None:
@@ -154,6 +161,7 @@ class UnitPane(QFrame):
             return
         self.title.setText(view.row.name)
         self.about.set_text(", ".join(part for part in (view.row.about, view.side, view.sheet_words) if part))
+        self._head.setVisible(view.sheet_ship != unit)
         self.facts.show_unit(view)
         self.facts.show()
         self._show_sheet(table, view)
@@ -162,19 +170,33 @@ class UnitPane(QFrame):
         """The unit is not there at this moment: a marker before it was launched, or after it is gone."""
         self.title.setText("Not on the table")
         self.about.set_text("This unit is not there at this moment")
+        self._head.show()
         self.facts.hide()
         self.sheet.set_sheet(None)
 
     def _show_sheet(self, table: BattleTable, view: UnitView) -> None:
         self._columns = self._wanted_columns()
-        sheet = table.sheet(view.sheet_ship, self._columns) if view.sheet_ship else None
-        high = sheet is not None and sheet.height * self.sheet.width() / sheet.width > self.sheet.height() - 2 * _MARGIN
+        sheet = self._sheet_that_fits(table, view.sheet_ship) if view.sheet_ship else None
+        high = sheet is not None and self._is_high(sheet)
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if high else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.sheet.setVerticalScrollBarPolicy(policy)
         self.sheet.set_sheet(sheet)
         halos = table.halos(view.sheet_ship) if view.sheet_ship else {}
         self.sheet.set_halos({key: Halo(state) for key, state in halos.items()})
         self.sheet.set_description(view.row.spoken)
+
+    def _sheet_that_fits(self, table: BattleTable, ship: str) -> Sheet:
+        """The sheet as large as it can be with all of it in view; where none is, of the width's own columns."""
+        place = ship, self.sheet.width(), self.sheet.height()
+        if place not in self._fitting:
+            fitting = (
+                one for one in range(self._columns, _COLUMNS[1] + 1) if not self._is_high(table.sheet(ship, one))
+            )
+            self._fitting[place] = next(fitting, self._columns)
+        return table.sheet(ship, self._fitting[place])
+
+    def _is_high(self, sheet: Sheet) -> bool:
+        return sheet.height * self.sheet.width() / sheet.width > self.sheet.height() - 2 * _MARGIN
 
     def _wanted_columns(self) -> int:
         width = (self.sheet.width() - 2 * _MARGIN) / (_PIXELS_PER_MM * theme().scale)
@@ -183,5 +205,6 @@ class UnitPane(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the sheet out again where another number of columns suits the new width."""
         super().resizeEvent(event)
-        if self.table is not None and self._wanted_columns() != self._columns:
+        self._fitting.clear()
+        if self.table is not None:
             self.show_unit(self.table, self.unit)

@@ -1,4 +1,4 @@
-"""The Battle workspace: a battle as it stands or as it stood, entry by entry."""
+"""The Battle workspace: order of battle, sheet and log, and the acts of the phase; now, or as it stood."""
 
 from __future__ import annotations
 
@@ -6,32 +6,31 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from fleetforge.gui.battle.logpane import WIDTH as LOG_WIDTH
-from fleetforge.gui.battle.logpane import LogPane, panels_of
+from fleetforge.app.battle_status import status_words
+from fleetforge.gui.battle.actionpane import KEY_HINTS, ActionPane
+from fleetforge.gui.battle.actionpane import WIDTH as ACTION_WIDTH
+from fleetforge.gui.battle.logpane import panels_of
+from fleetforge.gui.battle.middle import MiddlePane
 from fleetforge.gui.battle.orderpane import WIDTH as ORDER_WIDTH
 from fleetforge.gui.battle.orderpane import OrderPane
-from fleetforge.gui.battle.phasebar import PhaseBar, PhaseFace
+from fleetforge.gui.battle.phasebar import PhaseFace, PhaseRow
 from fleetforge.gui.battle.timeline import TimeBar
-from fleetforge.gui.battle.unitpane import UnitPane
 from fleetforge.gui.commands import Command
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import EmptyState, Segmented
+from fleetforge.gui.widgets import EmptyState
 from fleetforge.gui.workspace import Workspace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.gui.services import WindowServices
 
-WIDE = 1100
-"""From this width on the log stands beside the sheet; in a narrower window it takes turns with it."""
 _ALL_LEFT = 9999
-SHEET, LOG = "sheet", "log"
 
 
 class BattleWorkspace(Workspace):
@@ -39,6 +38,7 @@ class BattleWorkspace(Workspace):
 
     can_print = True
     key_hints = (
+        *KEY_HINTS,
         ("Left, Right", "on the time line: an entry back, an entry on"),
         ("PgUp, PgDn", "on the time line: a turn back, a turn on"),
         ("Home, End", "on the time line: to the beginning, to now"),
@@ -48,18 +48,17 @@ class BattleWorkspace(Workspace):
     def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
         self.table: BattleTable | None = None
-        self._end: Callable[[], None] = _nothing
-        self._units: dict[int, str] = {}
+        self._ends: tuple[Callable[[], None], ...] = ()
         self._length = -1
         self.unit = ""
-        self.phases = PhaseBar()
+        self.action = ActionPane(services)
+        self.row = PhaseRow(self.action.end_phase)
+        self.phases = self.row.bar
         self.order = OrderPane()
-        self.sheet = UnitPane()
-        self.log = LogPane()
+        self.middle = MiddlePane()
+        self.sheet, self.log = self.middle.sheet, self.middle.log
         self.bar = TimeBar()
-        self.pages = Segmented("What is shown", ((SHEET, "&Sheet"), (LOG, "&Log")))
         self.empty = EmptyState("No battle is open.", "Open the sample battle")
-        self.is_wide = True
         self._lay_out()
         self._connect()
         self.show_document(None)
@@ -67,18 +66,17 @@ class BattleWorkspace(Workspace):
     def _lay_out(self) -> None:
         px = theme().px
         self._split = QSplitter(Qt.Orientation.Horizontal)
-        self._split.setObjectName("battle")
+        self._split.setObjectName("battle-acts")
         self._split.setChildrenCollapsible(False)
-        self._split.addWidget(self.order)
-        self._split.addWidget(self._middle())
-        self._split.addWidget(self.log)
+        for part in (self.order, self.middle, self.action):
+            self._split.addWidget(part)
         self._split.setStretchFactor(1, 1)
-        self._split.setSizes([px(ORDER_WIDTH), _ALL_LEFT, px(LOG_WIDTH)])
+        self._split.setSizes([px(ORDER_WIDTH), _ALL_LEFT, px(ACTION_WIDTH)])
         main = QWidget()
         column = QVBoxLayout(main)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.phases)
+        column.addWidget(self.row)
         column.addWidget(self._split, 1)
         self._stack = QStackedWidget()
         self._stack.addWidget(main)
@@ -87,53 +85,38 @@ class BattleWorkspace(Workspace):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._stack)
 
-    def _middle(self) -> QWidget:
-        """The sheet, or in a narrow window the sheet and the log in turns."""
-        px = theme().px
-        middle = QFrame()
-        middle.setProperty("ground", "window")
-        self._head = QWidget()
-        row = QHBoxLayout(self._head)
-        row.setContentsMargins(px(16), px(8), px(16), px(2))
-        row.addWidget(self.pages)
-        row.addStretch(1)
-        self._turns = QStackedWidget()
-        self._turns.addWidget(self.sheet)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._head)
-        column.addWidget(self._turns, 1)
-        self._head.hide()
-        return middle
-
     def _connect(self) -> None:
         self.order.chosen.connect(self.choose)
         self.log.entry_wanted.connect(self.look_at)
         self.log.clause_wanted.connect(self.services.show_clause)
         self.sheet.now_wanted.connect(self.back_to_now)
+        self.sheet.picked.connect(self.correct_at)
+        self.sheet.sheet.set_pickable(self._is_correctable)
         self.bar.moved.connect(self.look_at)
         self.bar.stepped.connect(self.step)
         self.bar.turned.connect(self.turn)
         self.bar.now_wanted.connect(self.back_to_now)
-        self.pages.chosen.connect(self.show_page)
         self.empty.acted.connect(lambda: self.services.action("file.sample-battle").trigger())
 
     # The document
 
     def show_document(self, document: BattleTable | None) -> None:
         """Show another battle, with the unit that was chosen in it before."""
-        self._end()
+        for end in self._ends:
+            end()
         self.table = document
-        self._end = document.subscribe(self._changed) if document else _nothing
+        self._ends = (
+            (document.subscribe(self._changed), document.subscribe_desk(self._desk_changed)) if document else ()
+        )
         focus = self.window().focusWidget()
         # Asked before: turning the page puts the focus on the first thing of the new one.
         is_at_work = focus is not None and self.isAncestorOf(focus)
         self._stack.setCurrentIndex(0 if document else 1)
         self.bar.setVisible(document is not None)
         self._length = -1
-        self.unit = self._units.get(id(document), "") if document else ""
+        self.unit = document.desk.unit if document else ""
         if document is None:
+            self.action.show_desk(None)
             self.sheet.show_unit(None, "")
             self.log.show_table(None, other=True)
         else:
@@ -143,8 +126,7 @@ class BattleWorkspace(Workspace):
         self.services.refresh_commands()
 
     def forget_document(self, document: BattleTable) -> None:
-        """Forget what was chosen in a battle that was closed."""
-        self._units.pop(id(document), None)
+        """Let go of a battle that was closed."""
         if document is self.table:
             self.show_document(None)
 
@@ -152,13 +134,19 @@ class BattleWorkspace(Workspace):
         """The journal has grown or shrunk, or another moment is looked at."""
         self._show(other=False)
 
+    def _desk_changed(self) -> None:
+        """Something on the desk is another: the draft, the dice, the unit it is about."""
+        if self.table is not None and self.table.is_now and self.table.desk.unit != self.unit:
+            self._select(self.table.desk.unit)
+        self._show_acts()
+
     def _show(self, *, other: bool) -> None:
         table = self.table
         if table is None:
             return
         sides = table.sides()
-        note = f"For reading only: {table.read_only}." if table.read_only else ""
-        self.phases.show_face(PhaseFace(table.phase_bar(), not table.is_now, note))
+        if table.is_now:
+            self.unit = table.desk.unit or self.unit
         if not self.unit:
             self.unit = next((row.id for side in sides for row in side.rows), "")
         self.order.show_sides(sides, self.unit)
@@ -170,17 +158,41 @@ class BattleWorkspace(Workspace):
             self.log.show_moment()
         self._length = table.length
         self.bar.show_view(table.time_line())
+        self._show_acts()
+
+    def _show_acts(self) -> None:
+        """Show what can be done, and what is missing in the phase."""
+        table = self.table
+        if table is None:
+            return
+        self.action.show_desk(table.desk, None if table.is_now else self.back_to_now)
+        note = f"For reading only: {table.read_only}." if table.read_only else ""
+        self.row.show_face(PhaseFace(table.phase_bar(), not table.is_now, note), may_end=self.can_act())
+        self.bar.say(status_words(table) if table.is_now else "")
 
     # What people do
 
     def choose(self, unit: str) -> None:
-        """Select a unit."""
+        """Select a unit, on the desk too if it is still there."""
+        self._select(unit)
+        if self.table is not None and self.table.desk.battle.unit(unit) is not None:
+            self.table.desk.select(unit)
+
+    def _select(self, unit: str) -> None:
         self.unit = unit
         if self.table is not None:
-            self._units[id(self.table)] = unit
             self.order.select(unit)
             self.sheet.show_unit(self.table, unit)
             self.log.set_unit(unit)
+
+    def _is_correctable(self, key: str) -> bool:
+        return self.can_act() and self.table is not None and self.table.desk.corrects(key)
+
+    def correct_at(self, key: str) -> None:
+        """Correct what stands at a place of the sheet; why is asked for in the panel."""
+        if self._is_correctable(key) and self.table is not None:
+            self.table.desk.correct_at(key)
+            self.action.edit("reason")
 
     def look_at(self, number: int) -> None:
         """Show the battle as it stood after an entry."""
@@ -202,25 +214,26 @@ class BattleWorkspace(Workspace):
         if self.table is not None:
             self.table.look_at(self.table.length)
 
-    def show_page(self, page: str) -> None:
-        """In a narrow window: show the sheet or the log."""
-        self.pages.set_value(page)
-        if not self.is_wide:
-            self._turns.setCurrentWidget(self.log if page == LOG else self.sheet)
-
     def go_to_log(self) -> None:
-        """Put the focus into the log."""
-        self.show_page(LOG)
-        panels_of(self.log)[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Put the focus into the log, and give it the room of the sheet; the second time give that back."""
+        if self.middle.is_roomy:
+            self.middle.swap_log()
+        self.middle.go_to_log().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def search(self) -> None:
         """Search the log."""
-        self.show_page(LOG)
+        self.middle.go_to_log()
         self.log.focus_search()
 
     def has_battle(self) -> bool:
         """Whether a battle is open."""
         return self.table is not None
+
+    def can_act(self) -> bool:
+        """Whether a command can be given: the battle goes on and is shown as it stands, and no dice are waited for."""
+        table = self.table
+        is_open = table is not None and table.is_now and not table.read_only
+        return is_open and table is not None and table.desk.deciding is None and not table.desk.battle.ended
 
     def has_past(self) -> bool:
         """Whether there is an entry before the moment looked at."""
@@ -233,13 +246,14 @@ class BattleWorkspace(Workspace):
     # What the window asks
 
     def bottom_bar(self) -> QWidget | None:
-        """The time line."""
+        """What is missing, and the time line."""
         return self.bar
 
     def commands(self) -> tuple[Command, ...]:
-        """Steps through time, and the log."""
+        """The acts of the panel, steps through time, and the log."""
         past, has = self.is_in_past, self.has_past
         return (
+            *self.action.commands(),
             Command("battle.back", "Back an &entry", partial(self.step, -1), "Tools", "Alt+Left", enabled=has,
                     section=1),
             Command("battle.on", "&On an entry", partial(self.step, 1), "Tools", "Alt+Right", enabled=past, section=1),
@@ -254,10 +268,12 @@ class BattleWorkspace(Workspace):
         )  # fmt: skip
 
     def panels(self) -> tuple[QWidget, ...]:
-        """Order of battle, sheet, log, time line, phases."""
+        """Order of battle, sheet, log, acts, time line, phases."""
         if self.table is None:
             return (self.empty.button,) if self.empty.button else ()
-        return (self.order.view, self.sheet.sheet, *panels_of(self.log), self.bar.line, self.phases)
+        acts = self.action.stops()
+        acts = self.action.stops()
+        return (self.order.view, self.sheet.sheet, *panels_of(self.log), *acts, self.bar.line, self.phases)
 
     def clause_of_selection(self) -> str:
         """The clause of the phase where the bar has the focus, else of the chosen entry."""
@@ -269,8 +285,8 @@ class BattleWorkspace(Workspace):
         return entry.clause if entry else ""
 
     def splitters(self) -> tuple[QSplitter, ...]:
-        """The one between the columns."""
-        return (self._split,)
+        """Those between the columns, and above the log."""
+        return (self._split, self.middle.split)
 
     def print_document(self) -> None:
         """Print turn records, report and ships from the moment looked at."""
@@ -280,32 +296,19 @@ class BattleWorkspace(Workspace):
 
             show_battle_preview(self.services, battle_subject(self.table))
 
-    # Room
+    # Keys and room
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Esc are the panel's, unless what has the focus took them; in the log Enter looks at the entry."""
+        focus = self.window().focusWidget()
+        if (focus is not None and self.log.isAncestorOf(focus)) or not self.action.take_key(event):
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the log beside the sheet where there is room, else in turns with it."""
+        """Put the log beneath the sheet where there is room, else in turns with it."""
         super().resizeEvent(event)
-        wide = self.width() >= theme().px(WIDE)
-        if wide != self.is_wide:
-            self.is_wide = wide
-            self._fold()
-
-    def _fold(self) -> None:
-        focus = self.window().focusWidget()
-        if self.is_wide:
-            self._split.addWidget(self.log)
-            self.log.show()
-        else:
-            self._turns.addWidget(self.log)
-        self._head.setVisible(not self.is_wide)
-        self.show_page(self.pages.value())
-        if focus is not None and self.isAncestorOf(focus) and focus.isVisible():
-            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.middle.set_room(self.width(), self.height())
 
     def sizeHint(self) -> QSize:
         """Room for three columns."""
         return QSize(theme().px(1180), theme().px(640))
-
-
-def _nothing() -> None:
-    """Nobody listens."""

@@ -177,12 +177,12 @@ class MoreFields(QWidget):
         grid.setVerticalSpacing(theme().px(6))
         grid.setColumnStretch(1, 1)
         rows: tuple[tuple[str, QWidget], ...] = (
-            ("Code", self.code),
+            ("Co&de", self.code),
             ("In &words", self.kind_words),
             ("Fact&ion", self.faction),
             ("Technolo&gy", self.tech),
             ("&Built as", self.hull_kind),
-            ("Main &drive", self.drive),
+            ("&Kind of drive", self.drive),
             ("Armour la&yers", self.layers),
             ("&Streamlining", self.streamlining),
             ("Mi&xed tech", self.mixed),

@@ -218,5 +218,6 @@ def _drop(lines: dict[str, MagazineLine] | dict[str, LauncherLine], wanted: set[
     for key in [key for key in lines if key not in wanted]:
         line: QWidget = lines.pop(key)
         line.hide()
+        line.hide()
         line.setParent(None)
         line.deleteLater()

@@ -164,6 +164,8 @@ class Segmented(QWidget):
         """Other choices, as value and text."""
         for button in self._group.buttons():
             self._group.removeButton(button)
+            # Hidden first: a layout shows what was put into it a little later, and it would be a window of its own then.
+            button.hide()
             button.setParent(None)
             button.deleteLater()
         self._values = [value for value, _text in options]

@@ -10,7 +10,7 @@ import pytest
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
 from tests.app.acting.desks import accept, panel_of
-from tests.battle_files import a_table, fresh_file
+from tests.battle_files import a_table, fresh_file, sample_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -159,3 +159,12 @@ def test_a_reader_gives_nothing(table: BattleTable, file: Path) -> None:
         reader.desk.set_source("rolled")
     assert table.length == 0
     assert '"seat": ""' in table.session.file.desk()
+
+
+def test_a_battle_that_is_over_waits_for_nobody_and_offers_only_what_is_set_by_hand(tmp_path: Path) -> None:
+    with closing(a_table(sample_file(tmp_path))) as table:
+        desk = table.desk
+        assert desk.battle.ended
+        assert (desk.draft, desk.waiting(), desk.next_unit()) == (None, (), "")
+        assert all(one.seldom for one in desk.offers())
+        assert "correct" in {one.key for one in desk.offers()}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from fleetforge.gui.theme import Skin, Theme
 from fleetforge.gui.tokens import DARK, LIGHT, Tokens
@@ -246,3 +246,17 @@ def test_a_very_long_word_makes_no_choice_wider(look: Theme, qtbot: QtBot) -> No
     assert choice.minimumSizeHint().width() <= look.px(160)
     assert window.width() == look.px(240)
     assert choice.height() >= choice.heightForWidth(choice.width())
+
+
+def test_choices_that_change_twice_at_once_leave_no_window_behind(qtbot: QtBot) -> None:
+    place = QWidget()
+    qtbot.addWidget(place)
+    row = QHBoxLayout(place)
+    choices = Segmented("Way", (("a", "A"), ("b", "B")))
+    row.addWidget(choices)
+    place.show()
+    before = set(QApplication.topLevelWidgets())
+    for names in ("cd", "ef", "gh"):
+        choices.set_options([(name, name.upper()) for name in names])
+    QApplication.processEvents()
+    assert [one for one in QApplication.topLevelWidgets() if one.isVisible() and one not in before] == []
