@@ -25,9 +25,10 @@ from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from fleetforge.gui.window import MainWindow
+    from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.setup import SetupSide
 
 ENTRIES = 5_000
@@ -96,7 +97,7 @@ def _commanding(window: MainWindow, path: Path) -> Iterator[str]:
     desk = place.table.desk
     desk.set_source("rolled")
     ships = list(desk.battle.ships)
-    jobs = {
+    jobs: dict[str, Callable[[int], Command]] = {
         "orders written": lambda number: WriteOrders(ships[number], "0"),
         "a value corrected": lambda number: Correct(ships[number], "hull_marked", 1, "measured"),
         "a note": lambda number: Note(f"measured {number}"),

@@ -8,14 +8,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QShortcut
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
     QPushButton,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -28,19 +27,18 @@ from fleetforge.app.acting.panels import OneOf, Panel
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.actionfoot import ActionFoot
 from fleetforge.gui.battle.dicedock import DiceDock
-from fleetforge.gui.battle.marks import paint_side_mark
 from fleetforge.gui.battle.partlist import PartList
 from fleetforge.gui.battle.parts.entries import OneOfPart
 from fleetforge.gui.battle.refusals import RefusalList
+from fleetforge.gui.battle.sidemark import SideMark
 from fleetforge.gui.commands import Command
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ClauseLink, label, secondary_button
-from fleetforge.gui.widgets.painting import smooth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
 
     from fleetforge.app.acting.desk import Act, Desk
     from fleetforge.app.refusing import Reply
@@ -56,33 +54,6 @@ KEY_HINTS = (
 """Keys that are no commands, for the page of all keys."""
 _NOTHING = Panel("", "")
 _LETTERS = (("E", "&Evade"), ("W", "Next &weapon"), ("T", "Next &target"))
-
-
-class SideMark(QWidget):
-    """The mark of a side before a title."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.mark = 0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_mark(self, mark: int) -> None:
-        """Show the mark of another side; 0 hides it."""
-        self.mark = mark
-        self.setVisible(bool(mark))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """As high as a line of the title."""
-        return QSize(theme().px(12), theme().px(24))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it."""
-        painter, skin = QPainter(self), theme().skin
-        smooth(painter)
-        side = skin.px(12)
-        paint_side_mark(painter, QRectF(0, (self.height() - side) / 2, side, side), self.mark, skin)
-        painter.end()
 
 
 class ActionPane(QFrame):
@@ -179,7 +150,7 @@ class ActionPane(QFrame):
             asks.clause_wanted.connect(self.services.show_clause)
         self.reply_clause.clauseRequested.connect(self.services.show_clause)
         self.offers.changed.connect(lambda _key, value: self.choose_offer(value))
-        self.parts.changed.connect(self._change)
+        self.parts.changed.connect(self.change)
         self.refusals.allowed.connect(self._allow)
         self.foot.acted.connect(self.do)
         self.foot.source_chosen.connect(lambda source: self._run(lambda desk: desk.set_source(source)))
@@ -331,7 +302,8 @@ class ActionPane(QFrame):
         at_part = self.parts.show_reply(key, reply)
         self._say(None if at_part else reply)
 
-    def _change(self, key: str, value: str) -> None:
+    def change(self, key: str, value: str) -> None:
+        """Change a part of the draft."""
         self._run(lambda desk: desk.change(key, value), key)
 
     def choose_offer(self, key: str) -> None:
@@ -401,7 +373,7 @@ class ActionPane(QFrame):
         """Change what the draft has under a letter."""
         change = self._letter(letter)
         if change is not None:
-            self._change(*change)
+            self.change(*change)
 
     def _letter(self, letter: str) -> tuple[str, str] | None:
         draft = self.desk.draft if self.desk and self.can_act() else None

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 from fleetforge.app.battle_status import status_words
 from fleetforge.gui.battle.actionpane import KEY_HINTS, ActionPane
 from fleetforge.gui.battle.actionpane import WIDTH as ACTION_WIDTH
+from fleetforge.gui.battle.boardpane import BoardPane
 from fleetforge.gui.battle.logpane import panels_of
-from fleetforge.gui.battle.middle import MiddlePane
+from fleetforge.gui.battle.middle import BOARD, SHEET, MiddlePane
 from fleetforge.gui.battle.orderpane import WIDTH as ORDER_WIDTH
 from fleetforge.gui.battle.orderpane import OrderPane
 from fleetforge.gui.battle.phasebar import PhaseFace, PhaseRow
@@ -57,6 +58,8 @@ class BattleWorkspace(Workspace):
         self.order = OrderPane()
         self.middle = MiddlePane()
         self.sheet, self.log = self.middle.sheet, self.middle.log
+        self.board = BoardPane()
+        self.middle.add_page(BOARD, self.board)
         self.bar = TimeBar()
         self.empty = EmptyState("No battle is open.", "Open the sample battle")
         self._lay_out()
@@ -87,6 +90,9 @@ class BattleWorkspace(Workspace):
 
     def _connect(self) -> None:
         self.order.chosen.connect(self.choose)
+        self.board.chosen.connect(self.choose)
+        self.board.changed.connect(self.action.change)
+        self.board.clause_wanted.connect(self.services.show_clause)
         self.log.entry_wanted.connect(self.look_at)
         self.log.clause_wanted.connect(self.services.show_clause)
         self.sheet.now_wanted.connect(self.back_to_now)
@@ -161,14 +167,24 @@ class BattleWorkspace(Workspace):
         self._show_acts()
 
     def _show_acts(self) -> None:
-        """Show what can be done, and what is missing in the phase."""
+        """Show what can be done, the board that belongs to it, and what is missing in the phase."""
         table = self.table
         if table is None:
             return
         self.action.show_desk(table.desk, None if table.is_now else self.back_to_now)
+        self._show_board(table)
         note = f"For reading only: {table.read_only}." if table.read_only else ""
         self.row.show_face(PhaseFace(table.phase_bar(), not table.is_now, note), may_end=self.can_act())
         self.bar.say(status_words(table) if table.is_now else "")
+
+    def _show_board(self, table: BattleTable) -> None:
+        board = table.desk.draft.board() if table.desk.draft and table.is_now and not table.read_only else None
+        is_new = board is not None and not self.middle.offers(BOARD)
+        self.middle.offer(BOARD, is_there=board is not None)
+        if board is not None:
+            self.board.show_board(board, self.unit)
+        if is_new and self.middle.page() == SHEET:
+            self.middle.show_page(BOARD)
 
     # What people do
 

@@ -164,7 +164,7 @@ class Segmented(QWidget):
         """Other choices, as value and text."""
         for button in self._group.buttons():
             self._group.removeButton(button)
-            # Hidden first: a layout shows what was put into it a little later, and it would be a window of its own then.
+            # Hidden first: a layout shows what was put into it a little later, and that would be a window of its own.
             button.hide()
             button.setParent(None)
             button.deleteLater()
