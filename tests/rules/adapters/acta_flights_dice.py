@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.profiles import Battery
     from tests.rules.examples import Adapter, Example
 
-TRAITS = ("Anti-Fighter", "Advanced Anti-Fighter")
-
 
 def _six(value: Fraction) -> str:
     return f"{float(value):.6f}"
@@ -48,7 +46,7 @@ def _anti_fighter(example: Example) -> Mapping[str, Any]:
     ship, split = given["ship"], given["split"]
     battery = battery_in(ship)
     dice = dice_of(battery, ship.get("special_action") or "", options)
-    lost = any(one in TRAITS or one.replace("_", "-").title() in TRAITS for one in ship.get("traits_lost", ()))
+    lost = any("anti-fighter" in one.replace("_", "-").lower() for one in ship.get("traits_lost", ()))
     shares = tuple(_share(name, one, given) for name, one in split.items())
     if refusals := check_shots(AntiFighter("ship", battery, dice, lost), shares, options):
         return {**error_of(refusals), "max_dice": dice}
@@ -76,7 +74,8 @@ def _share(name: str, record: Mapping[str, Any], given: Mapping[str, Any]) -> Sh
 def _fighter_anti_fighter(example: Example) -> Mapping[str, Any]:
     given, options = example.given, options_of(example.given)
     pair = (given["mover"], given["target"])
-    begins, locked = given.get("contact_about_to_be_made", True), bool(given.get("locked", False))
+    begins = given.get("contact_about_to_be_made", True)
+    locked = any(given.get(word) for word in ("locked", "dogfight_started", "in_dogfight"))
     firing: list[tuple[str, Battery, tuple[Share, ...]]] = []
     refusals: list[Refusal] = []
     for unit, enemy in (pair, pair[::-1]):

@@ -29,15 +29,20 @@ from fleetforge.systems.acta_flights.measuring import inches
 from fleetforge.systems.acta_flights.supporting import Reactor, check_reaction, check_return, react
 from fleetforge.systems.acta_flights.turn_order import check_ships_fire
 from fleetforge.systems.acta_flights.weapons import check_range
-from tests.rules.adapters.acta_flights_words import error_of, flight_of, options_of, principal_of, weapon_of
+from tests.rules.adapters.acta_flights_words import (
+    dice_in_order,
+    error_of,
+    flight_of,
+    options_of,
+    principal_of,
+    weapon_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fleetforge.systems.acta_flights.dogfight import Duel
     from tests.rules.examples import Adapter, Example
-
-ALL = "all touch all"
 
 
 def _dogfight(example: Example) -> Mapping[str, Any]:
@@ -66,8 +71,7 @@ def _targets(record: Mapping[str, Any]) -> tuple[str, ...]:
 def _touching(contacts: object, sides: tuple[Mapping[str, str], Mapping[str, str]]) -> dict[str, frozenset[str]]:
     """Enemies that each flight touches; contact is mutual."""
     touches: dict[str, set[str]] = {one: set() for side in sides for one in side}
-    if isinstance(contacts, str):
-        assert contacts == ALL
+    if isinstance(contacts, str):  # "all touch all"
         contacts = {one: list(sides[1]) for one in sides[0]}
     assert isinstance(contacts, dict)
     for one, others in contacts.items():
@@ -155,7 +159,7 @@ def _attack(example: Example) -> Mapping[str, Any]:
 
 
 def _attack_flight(example: Example) -> Mapping[str, Any]:
-    given, dice = example.given, example.flat_dice
+    given, dice = example.given, dice_in_order(example.dice, "attack", "reroll", "dodge")
     target, weapon = flight_of(given["target"]), weapon_of(given["weapon"])
     options = options_of(given)
     dodge = dodge_of(target.dodge, weapon.traits, moved=given.get("moved", True), options=options)
@@ -165,7 +169,7 @@ def _attack_flight(example: Example) -> Mapping[str, Any]:
 
 
 def _attack_ship(example: Example) -> Mapping[str, Any]:
-    given, dice = example.given, example.flat_dice
+    given, dice = example.given, dice_in_order(example.dice, "attack", "reroll", "table")
     weapon = flight_of(given["flight"]).weapon(given["weapon"])
     assert weapon is not None
     in_contact = given.get("in_contact", False)

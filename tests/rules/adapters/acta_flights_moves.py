@@ -16,6 +16,7 @@ from fleetforge.systems.acta_flights.turn_order import (
     check_block,
     check_dogfight_phase,
     check_half,
+    check_ships_fire,
     check_ships_moved,
     flight_blocks,
 )
@@ -51,6 +52,10 @@ def _tried(given: Mapping[str, Any], tried: Mapping[str, Any], block: str, half:
     moving = "choice" in given and "first_half" not in given
     if command == "move_flight":
         yield from check_block(player, given["initiative_winner"], block)
+    elif command == "choose_flight_order" and player != given["initiative_winner"]:
+        yield from check_block(player, given["initiative_winner"], "")
+    elif "ship" in command and not moving:
+        yield from check_ships_fire((half,))
     elif command == "anti_fighter":
         yield from check_phase("another phase", is_end_of_movement=False)
     elif command == "fighter_anti_fighter":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.storage.reference_flights import load_flights
 from fleetforge.systems.acta_flights.dogfight import Principal
@@ -63,6 +64,13 @@ def battery_in(record: Mapping[str, Any]) -> Battery:
 def principal_of(name: str, flight: Flight, supporters: int = 0) -> Principal:
     """A flight in a dogfight, with so many supporters."""
     return Principal(name, flight.dogfight or 0, supporters, is_pod=flight.is_pod)
+
+
+def dice_in_order(dice: Mapping[str, Any] | None, *order: str) -> ScriptedDice:
+    """The dice of an example as the rule asks for them: names that are not known first, then in this order."""
+    named = dict(dice or {})
+    rows = [row for name, row in named.items() if name not in order] + [named.get(name, ()) for name in order]
+    return ScriptedDice(tuple(face for row in rows for face in ((row,) if isinstance(row, int) else row or ())))
 
 
 def error_of(refusals: Iterable[Refusal]) -> dict[str, Any]:

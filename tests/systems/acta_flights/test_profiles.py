@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.system import is_legal
 from fleetforge.storage.rules import load_rules
 from fleetforge.systems.acta_flights import faults, faults_fight
+from fleetforge.systems.acta_flights.battle import faults as battle_faults
 from fleetforge.systems.acta_flights.check import Force, Replacement, check_carrier, check_flight, check_force, swap
 from fleetforge.systems.acta_flights.options import FlightOptions
 from fleetforge.systems.acta_flights.profiles import POD, Carried, Carrier, Flight, Weapon, battery_of
@@ -18,6 +20,7 @@ from tests.systems.acta_flights.flights import CATALOGUE, RAZIK, RUTARIAN, SENTR
 
 SHIP = CATALOGUE.carriers["sample_cruiser"]
 GUN = Weapon("Gun", 2, 1)
+KINDS = (*faults.ALL_KINDS, *faults_fight.ALL_KINDS, *battle_faults.ALL_KINDS)
 
 
 @pytest.mark.rules("ACF-9.1", "ACF-9.2", "ACF-9.3")
@@ -168,8 +171,12 @@ def test_sentri_become_razik_one_for_one_and_rutarian_four_at_most() -> None:
 
 def test_every_fault_has_a_clause_that_exists_and_a_mend() -> None:
     rules = load_rules()
-    kinds = (*faults.ALL_KINDS, *faults_fight.ALL_KINDS)
-    assert [kind.code for kind in kinds if kind.clause not in rules or not kind.mend or not kind.message] == []
+    assert [kind.code for kind in KINDS if kind.clause not in rules or not kind.mend or not kind.message] == []
+
+
+def test_every_code_is_expected_by_a_test_of_the_flights() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("test_*.py")]
+    assert [kind.code for kind in KINDS if not any(f'"{kind.code}"' in text for text in texts)] == []
 
 
 def test_every_option_names_its_clause_and_begins_with_the_default_of_the_rules() -> None:

@@ -80,6 +80,8 @@ def test_the_winner_nominates_all_flights_and_resolves_before_the_other_side() -
         "FLIGHT_NOMINATE_ALL",
     ]
     assert refused_codes(play, Nominate(side="a", nominations=mine[:1])) == ["FLIGHT_NOMINATE_ALL"]
+    two = Nomination("af1", "attack", ("bf1", "bf2"), 1)
+    assert refused_codes(play, Nominate(side="a", nominations=(two, mine[1]))) == ["ONE_TARGET"]
     assert refused_codes(play, Nominate(nominations=())) == ["unknown-side"]
     assert refused_codes(play, NextPhase()) == ["DEEDS_LEFT"]
     done(play, Nominate(side="a", nominations=mine))
