@@ -48,12 +48,13 @@ def _firing(session: BattleSession) -> Iterator[str]:
     large = _enlarged(battle, unit)
     play = session.play
     small_draft, draft = FireDraft(Sight(battle, "", play), unit), FireDraft(Sight(large, "", play), unit)
+    command = Fire(unit, draft.choice.shots(), draft.choice.covers)
     timings = timed(
         {
             "sample": small_draft.panel,
             "panel": draft.panel,
             "proposal": lambda: FireDraft(Sight(large, "", play), unit),
-            "judging": lambda: tuple(all_refusals(large, draft.command())),
+            "judging": lambda: tuple(all_refusals(large, command)),
         }
     )
     for name, what in (("panel", "fire panel"), ("proposal", "proposal of the fire")):

@@ -98,11 +98,17 @@ class Face:
     # Cards
 
     def cards(self) -> Cards:
-        """A card for each target; those that nothing can be fired at last."""
+        """A card for each target; those that nothing can be fired at last, but for the one that is selected."""
         shown = [self.card_of(one) for one in self.look.targets]
         empty = "Nothing attacks this ship." if self.look.defends else "There is nothing to fire at."
         clause = "FTC-4.26" if self.look.defends else "FFB-14.3"
-        return Cards("cards", "Targets", tuple(sorted(shown, key=lambda one: bool(one.barred))), empty, clause)
+        return Cards(
+            "cards",
+            "Targets",
+            tuple(sorted(shown, key=lambda one: bool(one.barred) and not one.selected)),
+            empty,
+            clause,
+        )
 
     def card_of(self, target: str) -> Card:
         """The card of a target."""
@@ -110,7 +116,7 @@ class Face:
         shots, selected = self._shots.get(target, ()), target == self.card
         modes = tuple(self._modes(target)) if shots else ()
         expected = self.look.expected(shots)
-        known = self.look.seen(self._aim_at(target)).range_mu is not None
+        known = self.choice.is_measured(target)
         return Card(
             target,
             named(battle, target),
@@ -168,7 +174,7 @@ class Face:
         return f"{words}; now at {named(self.look.battle, pick.target)}" if pick and elsewhere else words
 
     def _mean(self, weapon: str, target: str, mode: FireMode) -> str:
-        if self.look.seen(self._aim_at(target)).range_mu is None or not self.choice.opens(weapon, target, mode):
+        if not self.choice.is_measured(target) or not self.choice.opens(weapon, target, mode):
             return ""
         return each(self._expected(weapon, target, mode))
 

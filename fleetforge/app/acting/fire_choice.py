@@ -105,6 +105,10 @@ class Choice:
         """A shot of no weapon that stands for all at a target: its range and arc are theirs."""
         return self.shot("", Pick(target, "as"))
 
+    def is_measured(self, target: str) -> bool:
+        """Whether it is known how far away a target is."""
+        return self.look.seen(self.any_shot(target)).range_mu is not None
+
     def on(self, target: str) -> dict[str, Pick]:
         """What is put on a target."""
         return {weapon: pick for weapon, pick in self.picks.items() if pick.target == target}
@@ -294,6 +298,6 @@ class Choice:
         modes: tuple[FireMode, ...] = ("pd", "as") if at_craft and not self.look.defends else ("pd",)
         for mode in modes if at_craft else ("as",):
             shot = self.shot(weapon, Pick(target, mode))
-            known = self.look.seen(shot).range_mu is not None
+            known = self.is_measured(target)
             if self.look.reaches(shot, self.covers) if known else self.look.has_mode(weapon, mode):
                 yield mode

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.fire_cards import Face
 from fleetforge.app.acting.fire_choice import Choice, Pick, Place
-from fleetforge.app.acting.fire_words import dice_words, taken, weapons_together
+from fleetforge.app.acting.fire_words import dice_words, mean_words, taken, weapons_together
 from fleetforge.app.acting.panels import Cards, Panel
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.systems.full_thrust.battle.classic.defending import PointDefence
@@ -43,22 +43,25 @@ def locked_panel(battle: Battle, unit: str, command: Command, faces: Faces | Non
     look = Outlook(battle, ship)
     choice = _chosen(look, shots, covers)
     done = {one.target: one for one in so_far(battle, command, faces or ()) if isinstance(one, FireResolved)}
-    rolled = "" if faces is None else next((one for one in choice.targets() if one not in done), "")
+    by_target: dict[str, tuple[Shot, ...]] = {}
+    for shot in shots:
+        by_target[shot.target] = (*by_target.get(shot.target, ()), shot)
+    rolled = "" if faces is None else next((one for one in by_target if one not in done), "")
     face = Face(choice, rolled, "")
-    by_target = {one: [shot for shot in shots if shot.target == one] for one in choice.targets()}
     cards = tuple(_locked(look, face.card_of(one), at, done.get(one)) for one, at in by_target.items())
     parts = (face.controls(), Cards("locked", "Targets", cards, "No fire was declared.", "FFB-14.3"))
     act = f"Roll {dice_words(look.dice(shots, covers))}" if shots else "Hold fire"
     return Panel(f"{ship.name} fires", act, parts, "declared", mark_of(battle, ship.side))
 
 
-def _locked(look: Outlook, card: Card, shots: Sequence[Shot], done: FireResolved | None) -> Card:
+def _locked(look: Outlook, card: Card, shots: tuple[Shot, ...], done: FireResolved | None) -> Card:
     """A card without anything to choose: a line of weapons, and the odds or what came of them."""
     weapons = weapons_together(look.battle, look.ship, [shot.weapon for shot in shots])
+    expected = look.expected(shots)
+    mean = "" if done else mean_words(look.target(card.key), expected)
     line = f"{weapons}, {dice_words(look.dice(shots))}"
-    if done is None:
-        return replace(card, chips=(), modes=(), note=line)
-    return replace(card, chips=(), modes=(), note=line, mean="", result=_result(look, card.key, done))
+    result = _result(look, card.key, done) if done else ""
+    return replace(card, chips=(), modes=(), note=line, mean=mean, chance=expected.some, barred="", result=result)
 
 
 def _result(look: Outlook, target: str, done: FireResolved) -> str:

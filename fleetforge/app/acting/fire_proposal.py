@@ -39,11 +39,12 @@ def propose(choice: Choice) -> None:
 def take(choice: Choice, target: str) -> bool:
     """Put all on a target that bears and is free, and free the fire controls that it needs.
 
-    Free is what no player put elsewhere; point defence that is proposed against attackers stays there.
-    Whether anything was put on it.
+    Free is what no player put elsewhere; point defence that is proposed against attackers stays there, and goes
+    to no ship that may be far away. Whether anything was put on it.
     """
-    at_craft = choice.is_craft(target)
+    at_craft, near = choice.is_craft(target), choice.is_measured(target)
     found = [one for one in _free(choice, target) if at_craft or not _guards(choice, one)]
+    found = [one for one in found if at_craft or near or not choice.is_defensive(one)]
     small = [one for one in found if choice.look.has_mode(one, "pd")] if at_craft else found
     put = [one for one in small if _put(choice, one, target)]
     if at_craft and not put:

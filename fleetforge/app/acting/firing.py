@@ -19,7 +19,7 @@ from fleetforge.app.acting.fire_details import change_detail, details
 from fleetforge.app.acting.fire_locked import locked_panel
 from fleetforge.app.acting.fire_proposal import propose, take
 from fleetforge.app.acting.fire_words import dice_words, read_place
-from fleetforge.app.acting.panels import Chip, Chips, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.acting.panels import Chip, Chips, Line, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.systems.full_thrust.battle.classic.defending import PointDefence
@@ -29,6 +29,7 @@ from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire,
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.gunnery.outlook import Outlook
 from fleetforge.systems.full_thrust.fighters.distance import mu
+from fleetforge.systems.full_thrust.fire.declaration import Shot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,12 +69,15 @@ class FireDraft(Draft):
     # What is shown
 
     def panel(self) -> Panel:
-        """Fire controls, cards, what else the selected card needs, area defence."""
+        """Fire controls, cards, what else the selected card needs (first if its range is not known), area defence."""
         face = Face(self.choice, self._card, self._weapon)
-        parts = (face.controls(), face.cards(), *self._place(), *details(self.choice, self._card), *self._rest())
+        about = (*self._place(), *details(self.choice, self._card))
+        is_asked = self._card and self.choice.look.seen(Shot("", self._card)).range_mu is None
+        ordered = (*about, face.cards()) if is_asked else (face.cards(), *about)
+        parts = (face.controls(), *self._silenced(), *ordered, *self._rest())
         verb = "defends" if self._defends else "fires"
         mark = mark_of(self.battle, self.ship.side)
-        return Panel(f"{self.ship.name} {verb}", self._act(), parts, "declare all, then roll", mark)
+        return Panel(f"{self.ship.name} {verb}", self._act(), parts, "declare all, then roll", mark, self._missing())
 
     def _act(self) -> str:
         shots = self.choice.shots()
@@ -84,6 +88,25 @@ class FireDraft(Draft):
             return "Declare fire"
         count = self.choice.look.dice(shots, self.choice.covers)
         return f"Lock and roll {dice_words(count)}" if count else "Fire"
+
+    def _missing(self) -> str:
+        """The first range or arc without which no dice are known. Rule: FTC-3.6, FTC-3.7"""
+        for target in self.choice.targets():
+            if not self.choice.is_measured(target):
+                return f"Say how far away {named(self.battle, target)} is."
+            if self.choice.is_unsettled(target):
+                return f"Say in which of two arcs {named(self.battle, target)} lies."
+        return ""
+
+    def _silenced(self) -> Iterator[Line]:
+        """Why the ship fires at nothing, if something stands against all of it."""
+        for target in self.choice.look.targets if not self.choice.picks else ():
+            for weapon in self.choice.look.weapons:
+                mode = self.choice.mode_for(weapon, target)
+                if self.choice.is_ready(weapon) and self.choice.opens(weapon, target, mode):
+                    for one in self.choice.against(weapon, target, mode)[:1]:
+                        yield Line(one.message, tone="warn", clause=one.clause)
+                    return
 
     def _place(self) -> Iterator[Part]:
         """Range and arc of the selected target: as plotted or measured, or as they are typed."""
@@ -308,8 +331,10 @@ class FireDraft(Draft):
 
     # What is given
 
-    def command(self) -> Command:
-        """All fire of the ship, or its declaration; without shots it holds its fire."""
+    def command(self) -> Command | None:
+        """All fire of the ship, or its declaration; without shots it holds its fire. None while a range is missing."""
+        if self._missing():
+            return None
         shots, covers = self.choice.shots(), self.choice.covers
         if self._defends:
             return PointDefence(self.unit, shots, covers)
@@ -325,7 +350,7 @@ class RollFireDraft(Draft):
 
     def panel(self) -> Panel:
         """The cards as they were locked."""
-        return locked_panel(self.battle, self.unit, self.command()) or Panel("Declared fire", "Roll")
+        return locked_panel(self.battle, self.unit, RollFire(self.unit)) or Panel("Declared fire", "Roll")
 
     def command(self) -> Command:
         """The throw."""

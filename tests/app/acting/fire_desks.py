@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.acting.panels import Card, Panel
     from fleetforge.app.battle_table import BattleTable
+    from fleetforge.systems.full_thrust.battle.command import Command
     from tests.systems.full_thrust.battle.battles import BattlePlay
 
 FIRST_FIRE, SECOND_FIRE = 43, 103
@@ -47,6 +48,13 @@ def sample_before(folder: Path, records: int) -> Iterator[BattleTable]:
 def a_draft(play: BattlePlay, unit: str = "a1") -> FireDraft:
     """The fire of a ship as it is proposed."""
     return FireDraft(Sight(play.state, "", play), unit)
+
+
+def given_by(draft: FireDraft) -> Command:
+    """What would be given; nothing may be missing."""
+    command = draft.command()
+    assert command is not None, draft.panel().missing
+    return command
 
 
 def cards(panel: Panel) -> dict[str, Card]:

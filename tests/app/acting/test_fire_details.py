@@ -15,10 +15,21 @@ from fleetforge.systems.full_thrust.battle.measuring import Measure
 from fleetforge.systems.full_thrust.battle.units import Stores
 from fleetforge.systems.full_thrust.fire.declaration import Shot
 from tests.app.acting.desks import drafted, panel_of
-from tests.app.acting.fire_desks import SECOND_FIRE, a_draft, cards, controls, detail, measured, on, sample_before
+from tests.app.acting.fire_desks import (
+    SECOND_FIRE,
+    a_draft,
+    cards,
+    controls,
+    detail,
+    given_by,
+    measured,
+    on,
+    sample_before,
+)
 from tests.systems.full_thrust.battle.battles import done
 from tests.systems.full_thrust.battle.craft.flights import flying
 from tests.systems.full_thrust.battle.gunnery.ships import (
+    BISHOP,
     CARRIER,
     ROOK,
     THORN,
@@ -39,9 +50,8 @@ def test_where_nothing_is_plotted_range_and_arc_are_typed_with_the_card() -> Non
     assert draft.panel().act == "Hold fire"
     assert draft.change("cards", "b1") is None
     assert cards(draft.panel())["b1"].note == "How far away is it?"
-    assert [one.code for one in all_refusals(play.state, draft.command())] == ["range-unknown"] * len(
-        on(draft.panel(), "b1")
-    )
+    assert draft.panel().missing == "Say how far away Bishop is."
+    assert draft.command() is None
     for typed in ("1", "14", "14 ", "14 f"):
         assert draft.change("seen", typed) is None
     command = draft.command()
@@ -85,6 +95,26 @@ def test_a_typed_range_overrides_the_plot_letter_by_letter(tmp_path: Path) -> No
         assert drafted(desk) == before
 
 
+def test_a_range_that_is_asked_for_stands_before_the_cards_and_a_known_one_behind() -> None:
+    asked, known = a_draft(firing()), a_draft(measured())
+    for draft, first in ((asked, "seen"), (known, "cards")):
+        draft.change("cards", "b1")
+        keys = [getattr(one, "key", "") for one in draft.panel().parts]
+        assert min(keys.index("seen"), keys.index("cards")) == keys.index(first)
+
+
+def test_a_card_that_a_range_has_barred_stays_where_it_is_while_it_is_selected() -> None:
+    play = measured(blues=(BISHOP, replace(BISHOP, id="knight", name="Knight")))
+    done(play, Measure("a1", "b2", 8))
+    draft = a_draft(play)
+    draft.change("cards", "b1")
+    draft.change("seen", "99")
+    assert cards(draft.panel())["b1"].barred
+    assert list(cards(draft.panel())) == ["b1", "b2"]
+    draft.change("cards", "b2")
+    assert list(cards(draft.panel())) == ["b2", "b1"]
+
+
 @pytest.mark.rules("FTC-3.6")
 def test_a_target_on_a_line_is_asked_for_its_arc() -> None:
     play = firing()
@@ -92,12 +122,13 @@ def test_a_target_on_a_line_is_asked_for_its_arc() -> None:
         change(play, ship_id, motion=replace(ship(play, ship_id).motion, position=place))
     draft = a_draft(play)
     assert draft.change("cards/chip", "b1 t1") is None
-    assert [one.code for one in all_refusals(play.state, draft.command())] == ["arc-unsettled"]
+    assert draft.panel().missing == "Say in which of two arcs Bishop lies."
+    assert draft.command() is None
     part = detail(draft, "arc")
     assert isinstance(part, OneOf)
     assert [key for key, _ in part.options] == ["F", "FS"]
     assert draft.change("arc", "F") is None
-    assert not list(all_refusals(play.state, draft.command()))
+    assert not list(all_refusals(play.state, given_by(draft)))
     assert detail(draft, "arc").value == "F"
 
 
@@ -130,9 +161,9 @@ def test_a_living_ship_buys_dice_and_throws_pods_by_choice() -> None:
     assert draft.change("cards/chip", "b1 l1") is None
     assert draft.change("power/st1", "4") is None
     assert draft.change("pod/l1", "leech") is None
-    assert not list(all_refusals(play.state, draft.command()))
+    assert not list(all_refusals(play.state, given_by(draft)))
     assert draft.change("pod/l1", "lance") is None
-    assert [one.code for one in all_refusals(play.state, draft.command())] == ["damage-not-entered"]
+    assert [one.code for one in all_refusals(play.state, given_by(draft))] == ["damage-not-entered"]
     part = detail(draft, "entered/l1")
     assert isinstance(part, Count)
     assert part.detail == "not entered yet"
@@ -156,7 +187,7 @@ def test_what_is_used_up_or_fires_alone_is_put_on_a_target_by_choice_only() -> N
     assert {"u1", "w1"}.isdisjoint(on(draft.panel(), "b1"))
     assert draft.change("cards/chip", "b1 u1") is None
     assert "u1" in on(draft.panel(), "b1")
-    assert not list(all_refusals(play.state, draft.command()))
+    assert not list(all_refusals(play.state, given_by(draft)))
 
 
 @pytest.mark.rules("FFB-19.1", "FFB-19.8", "FFB-31")
@@ -176,7 +207,7 @@ def test_area_defence_covers_who_is_attacked_and_guides_what_it_may() -> None:
     assert not list(all_refusals(play.state, command))
     assert draft.change("covers", "a2") is None
     assert controls(draft.panel())[-1] == ("ADFC", "free", "free")
-    assert any(one.code == "E_OUT_OF_RANGE" for one in all_refusals(play.state, draft.command()))
+    assert any(one.code == "E_OUT_OF_RANGE" for one in all_refusals(play.state, given_by(draft)))
 
 
 def test_a_ship_that_cannot_be_covered_is_shown_with_the_reason() -> None:
@@ -241,9 +272,9 @@ def test_classic_point_defence_has_a_phase_of_its_own_without_fire_controls(tmp_
     draft = a_draft(play)
     assert draft.panel().title == "Guard defends"
     assert on(draft.panel(), "b1f1") == ["p1", "k1", "b1"]
-    assert not list(all_refusals(play.state, draft.command()))
+    assert not list(all_refusals(play.state, given_by(draft)))
     waits = {offer.key: offer.waits for offer in OFFERS}["defend"]
     assert waits
     assert waits(play.state, "a1")
-    done(play, draft.command(), 1, 1, 1)
+    done(play, given_by(draft), 1, 1, 1)
     assert not waits(play.state, "a1")

@@ -12,14 +12,26 @@ from hypothesis import strategies as st
 
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.firing import FireDraft
+from fleetforge.app.acting.panels import Line
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
 from fleetforge.systems.full_thrust.battle.decide import all_refusals
 from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire, RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.measuring import Measure
 from fleetforge.systems.full_thrust.design.model import Component
+from fleetforge.systems.full_thrust.fire.declaration import Shot
 from tests.app.acting.desks import accept, drafted, panel_of
-from tests.app.acting.fire_desks import FIRST_FIRE, SECOND_FIRE, a_draft, cards, controls, measured, on, sample_before
+from tests.app.acting.fire_desks import (
+    FIRST_FIRE,
+    SECOND_FIRE,
+    a_draft,
+    cards,
+    controls,
+    given_by,
+    measured,
+    on,
+    sample_before,
+)
 from tests.battle_files import a_table, sample_file
 from tests.systems.full_thrust.battle.battles import done
 from tests.systems.full_thrust.battle.craft.flights import flying
@@ -57,7 +69,7 @@ def test_every_fire_of_the_sample_battle_can_be_chosen_and_every_proposal_is_all
         for number, command in fires:
             battle = play.state_at(number - 1)
             draft = FireDraft(Sight(battle, "", play), command.ship)
-            proposed = draft.command()
+            proposed = given_by(draft)
             assert not list(all_refusals(battle, proposed)), (number, proposed)
             chosen(draft, command)
             assert draft.command() == command, number
@@ -122,7 +134,7 @@ def test_proposals_give_fire_controls_back_to_what_is_chosen() -> None:
     draft = a_draft(play)
     assert draft.change("cards", "b2") is None
     assert draft.change("cards", "b3") is None
-    assert not list(all_refusals(play.state, draft.command()))
+    assert not list(all_refusals(play.state, given_by(draft)))
 
 
 def test_w_and_t_take_one_weapon_from_target_to_target_and_off() -> None:
@@ -213,6 +225,29 @@ def test_cards_are_locked_while_dice_come_and_results_take_the_place_of_odds(tmp
             ]
 
 
+def test_fire_that_the_players_allowed_is_locked_shot_by_shot() -> None:
+    play = measured(blues=(BISHOP, replace(BISHOP, id="knight", name="Knight")))
+    done(play, Measure("a1", "b2", 8))
+    twice = Fire("a1", (Shot("b1", "b1"), Shot("b1", "b2"), Shot("t1", "b2")))
+    panel = a_draft(play).pending(twice, ())
+    assert panel is not None
+    assert [(card.title, card.note, card.selected) for card in cards(panel).values()] == [
+        ("Bishop", "beam 2, 2 dice", True),
+        ("Knight", "beam 2, torpedo, 3 dice", False),
+    ]
+    assert a_draft(play).pending(Fire("b1"), ()) is None
+    assert a_draft(play).pending(Measure("a1", "b1", 3), ()) is None
+
+
+def test_a_ship_that_may_not_fire_says_why() -> None:
+    draft = a_draft(measured(order="0; FTL"))
+    assert draft.panel().act == "Hold fire"
+    (line,) = [one for one in draft.panel().parts if isinstance(one, Line)]
+    assert "FTL" in line.words
+    assert line.clause == "FTC-2.21"
+    assert not [one for one in a_draft(measured()).panel().parts if isinstance(one, Line)]
+
+
 KEYS = ("cards", "cards/chip", "cards/mode", "weapon", "target", "mode", "seen", "arc", "covers", "when", "press")
 VALUES = (
     *("b1", "b2", "b1f1", "a2", "zz", "", "b1 t1", "b1f1 p1", "b1f1 pd", "b2 b1", "b1 as", "zz t1", "b1 zz"),
@@ -235,6 +270,9 @@ def test_whatever_is_chosen_the_panel_stands_and_no_weapon_fires_twice(
         assert reply is None or (reply.what and reply.mend)
         assert draft.panel().act
         command = draft.command()
+        if draft.panel().missing:
+            assert command is None
+            continue
         assert isinstance(command, Fire | DeclareFire)
         weapons = [shot.weapon for shot in command.shots]
         assert len(weapons) == len({*weapons})

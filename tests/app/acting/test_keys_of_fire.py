@@ -10,7 +10,7 @@ from fleetforge.systems.full_thrust.battle.decide import all_refusals
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
 from tests.app.acting.desks import drafted, panel_of
-from tests.app.acting.fire_desks import a_draft, cards, on, sample_before
+from tests.app.acting.fire_desks import a_draft, cards, given_by, on, sample_before
 from tests.systems.full_thrust.battle.gunnery.ships import firing
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def test_a_range_that_has_to_be_typed_costs_its_digits_and_one_key_to_get_there(
         assert draft.change("seen", typed) is None
         keys.append(typed[-1])
     assert on(draft.panel(), "b1")
-    assert not list(all_refusals(play.state, draft.command()))
+    assert not list(all_refusals(play.state, given_by(draft)))
     assert len([*keys, "Enter"]) <= MOST
 
 
