@@ -136,7 +136,7 @@ def _outcomes(battle: Battle, ship: Ship, given_up: int) -> Outcomes | None:
 
 def _choice(contest: Contest, way: WayOut) -> str:
     if way.given_up:
-        return f"Give up {counted(way.given_up, 'core system')}"
+        return f"Give up {counted(way.given_up, 'core')}"
     lost = contest.defenders - way.defenders
     if not lost:
         return "Lose nobody"

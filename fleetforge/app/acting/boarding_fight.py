@@ -16,7 +16,7 @@ from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
-from fleetforge.kernel.words import counted
+from fleetforge.kernel.words import as_title, counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, cores_active, defence, friends, own_parties
 from fleetforge.systems.full_thrust.battle.boarding.fighting import (
     FightRound,
@@ -111,7 +111,9 @@ class AimDraft(Draft):
 
     def _systems(self) -> tuple[tuple[str, str], ...]:
         core = CORE_KEY.values()
-        return tuple((one.id, one.title) for one in rolling_systems(self.battle, self.ship) if one.id not in core)
+        return tuple(
+            (one.id, as_title(one.title)) for one in rolling_systems(self.battle, self.ship) if one.id not in core
+        )
 
     def panel(self) -> Panel:
         """The system, how many go for it, and the chance that it is lost."""
@@ -245,11 +247,12 @@ class SettleDraft(Draft):
             ),
             ("troops", "Troops", self.force.troops, "2 MASS of troops each"),
         ]
-        return [
-            Count(key, title, falling.get(key, 0), 0, min(most, self.lost), detail, "FBD-5.8")
+        steppers = [
+            Count(key, title, falling.get(key, 0), 0, min(most, self.lost), detail)
             for key, title, most, detail in kinds
             if most
         ]
+        return [Line("Remove boarding factors", clause="FBD-5.8"), *steppers]
 
     def _parties_of(self, home: str) -> str:
         return "Boarding parties" if home == self.unit else f"Parties of {named(self.battle, home)}"
@@ -263,7 +266,7 @@ class SettleDraft(Draft):
         chips = tuple(
             Chip(
                 core,
-                title_of(self.battle, self.ship, key).capitalize(),
+                as_title(title_of(self.battle, self.ship, key)),
                 core in self.given_up,
                 COSTS[core],
                 self._no_core(core, active, full=full),

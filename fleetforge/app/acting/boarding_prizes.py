@@ -109,8 +109,7 @@ class PrizeCrewDraft(Draft):
                 0,
                 self._spare(ship),
                 f"{crew_alive(ship)} alive, keeps {fifth(crew_of_design(ship))}",
-                "FBD-11.6",
-                self._barred(ship),
+                barred=self._barred(ship),
             )
             for ship in self.donors
         )
@@ -118,7 +117,7 @@ class PrizeCrewDraft(Draft):
         return Panel(
             f"Prize crew for {self.ship.name}",
             f"Send {sent} crew to {self.ship.name}",
-            (*steppers, *nobody, *prize_lines(self.battle)),
+            (Line("Crew that goes over", clause="FBD-11.6"), *steppers, *nobody, *prize_lines(self.battle)),
             f"{sent} of {self.size}",
             mark_of(self.battle, self.prize.captor),
             "" if sent else "Choose who gives crew.",

@@ -12,6 +12,7 @@ from fleetforge.app.acting.draft import Draft, Offer, whoever
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
+from fleetforge.kernel.words import as_title
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.corrections import MINES_LAID, Correct, Note, correctable
 from fleetforge.systems.full_thrust.battle.craft.by_hand import SetSalvoes
@@ -230,7 +231,7 @@ class SystemDraft(ByHandDraft):
 
     def parts(self) -> tuple[Part, ...]:
         """Which system, how it stands, and for how long where that matters."""
-        options = tuple((key, self._title_of(key)) for key in self.systems)
+        options = tuple((key, as_title(self._title_of(key))) for key in self.systems)
         once = may_be_used_up(self.battle, self._ship, self.system)
         barred = () if once else (("used", "It can be used again and again."),)
         now = STANDS[stands(self._ship, self.system)].lower()
@@ -412,10 +413,11 @@ def _is_ship(battle: Battle, unit: str) -> bool:
     return unit in battle.ships
 
 
+CORRECT_SYSTEM = Offer("correct-system", "Correct a system", "FTC-9.3", (), _is_ship, SystemDraft, seldom=True)
 CORRECT = Offer("correct", "Correct a value", "FTC-9.3", (), _is_unit, CorrectDraft, seldom=True)
 OFFERS = (
     CORRECT,
-    Offer("correct-system", "Correct a system", "FTC-9.3", (), _is_ship, SystemDraft, seldom=True),
+    CORRECT_SYSTEM,
     Offer("hit-by-hand", "Damage by hand", "FTC-9.3", (), _is_ship, HitDraft, seldom=True),
     Offer("note", "Note", "FTC-9.3", (), whoever, NoteDraft, seldom=True),
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.by_hand import CORRECT
+from fleetforge.app.acting.by_hand import CORRECT, CORRECT_SYSTEM, SystemDraft
 from fleetforge.app.acting.dice import Deciding, Given
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
@@ -133,7 +133,7 @@ class Desk:
         draft = correction_for(self._sight(), sheet_ship(self.battle, self.unit), key)
         if draft is None:
             return Refused("Nothing is set by a click there.", f"Click a box or a system, or take “{CORRECT.title}”.")
-        self.offer, self.draft = CORRECT, draft
+        self.offer, self.draft = CORRECT_SYSTEM if isinstance(draft, SystemDraft) else CORRECT, draft
         self._tell()
         return None
 

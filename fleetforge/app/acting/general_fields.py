@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from fleetforge.app.acting.panels import Chip, Chips, Count, OneOf, Typed
+from fleetforge.kernel.words import as_title
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.corrections import correctable
 from fleetforge.systems.full_thrust.battle.damage_control import LEECH
@@ -62,8 +63,7 @@ class Field:
     @property
     def title(self) -> str:
         """``Range mu``."""
-        words = self.name.replace("_", " ")
-        return words[:1].upper() + words[1:]
+        return as_title(self.name.replace("_", " "))
 
 
 @cache

@@ -13,7 +13,7 @@ from fleetforge.app.acting.panels import Chip, Chips, Count, Line, Panel
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
-from fleetforge.kernel.words import counted
+from fleetforge.kernel.words import as_title, counted
 from fleetforge.systems.full_thrust.battle.condition import may, pool_of, track_of
 from fleetforge.systems.full_thrust.battle.damage_control import (
     LIVING_BIOMASS,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fleetforge.app.acting.draft import Sight
+    from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
@@ -103,7 +104,8 @@ class DamageControlDraft(Draft):
 
     def panel(self) -> Panel:
         """A stepper for each lost system with the chance of its job."""
-        parts = tuple(self._stepper(system) for system in self.systems)
+        head = Line("Parties on lost systems", clause="FTC-6.2")
+        parts: tuple[Part, ...] = (head, *(self._stepper(system) for system in self.systems))
         dice = len(self.jobs)
         act = f"Roll {counted(dice, 'die', 'dice')} for {counted(dice, 'repair')}" if dice else "Repair nothing"
         aside = f"{sum(self.jobs.values())} of {counted(self.parties, 'party', 'parties')}"
@@ -117,8 +119,8 @@ class DamageControlDraft(Draft):
         chance = f"{needed(here)} or more: {percent(repair_chance(here))}" if here > 0 else "nobody"
         why = self.never.get(system, "")
         barred = f"It cannot be repaired: {why}." if why else ""
-        clause = "FTC-6.6" if why else "FTC-6.2"
-        return Count(f"{JOB}{system}", title.capitalize(), here, 0, MOST_PARTIES, chance, clause, barred)
+        clause = "FTC-6.6" if why else ""
+        return Count(f"{JOB}{system}", as_title(title), here, 0, MOST_PARTIES, chance, clause, barred)
 
     def change(self, key: str, value: str) -> Reply:
         """``job:SYSTEM``: how many parties work on it; jobs are rolled in the order in which they were given."""
@@ -173,7 +175,7 @@ class RegrowDraft(Draft):
         chips = tuple(
             Chip(
                 system,
-                job_title(self.battle, self.ship, system).capitalize(),
+                as_title(job_title(self.battle, self.ship, system)),
                 system in self.chosen,
                 f"{regrowth_power(self.battle, self.ship, system)} power",
                 self._barred(system),

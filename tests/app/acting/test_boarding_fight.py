@@ -102,9 +102,9 @@ def test_the_losses_stand_on_the_board_with_where_each_choice_leads(table: Battl
     titles = [(one.title, one.detail) for one in shown.outcomes.rows]
     assert titles == [
         ("Lose 3", "1 left"),
-        ("Give up 1 core system", "2 left"),
-        ("Give up 2 core systems", "3 left"),
-        ("Give up 3 core systems", "4 left"),
+        ("Give up 1 core", "2 left"),
+        ("Give up 2 cores", "3 left"),
+        ("Give up 3 cores", "4 left"),
     ]
     captured = [one.shares[0].share for one in shown.outcomes.rows]
     assert captured == [fight_odds(3, left).captured for left in (1, 2, 3, 4)]
@@ -226,7 +226,7 @@ def test_a_captured_ship_gets_a_crew_that_regains_control(table: BattleTable) ->
     table.desk.change("category", "ftl")
     assert drafted(table.desk) == RegainControl("b1", "ftl", 1)
     lines = [one for one in panel_of(table.desk).parts if isinstance(one, Line)]
-    assert [(one.words, one.figure) for one in lines] == [
+    assert [(one.words, one.figure) for one in lines if one.figure] == [
         ("Prizes", "1 of 1 with a crew"),
         ("Bishop, of Red, prize crew 1 of 1", "nothing under control"),
     ]

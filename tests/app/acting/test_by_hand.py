@@ -100,6 +100,10 @@ def test_a_system_that_is_clicked_is_lost_and_works_again_when_it_is_clicked_aga
         assert key in table.battle.ships["a1"].damage.lost
         clicked(table, "a1", key)
         assert key not in table.battle.ships["a1"].damage.lost
+    table.desk.select("a1")
+    assert table.desk.correct_at("ftl") is None
+    assert table.desk.offer is not None
+    assert table.desk.offer.title == "Correct a system"
     assert table.battle.ships["a1"].core == type(table.battle.ships["a1"].core)()
 
 

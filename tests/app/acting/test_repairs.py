@@ -119,6 +119,13 @@ def test_parties_are_moved_from_job_to_job_and_no_more_than_there_are(table: Bat
         table.desk.change("job:component:p1", "1")
 
 
+def test_a_system_is_called_by_its_whole_name(table: BattleTable) -> None:
+    give(table, CorrectSystem("a1", "ftl", "lost", WHY))
+    table.desk.select("")
+    table.desk.select("a1")
+    assert shown(table)["job:ftl"][0] == "FTL drive"
+
+
 @pytest.mark.rules("FTC-6.6")
 def test_what_cannot_be_repaired_stays_with_the_reason(table: BattleTable) -> None:
     battle = SystemKilled("a1", "component:b2").apply(table.battle)
