@@ -317,14 +317,17 @@ class Desk:
     def _renew(self, *, keep: bool) -> None:
         """A fresh draft: of the same kind if ``keep`` and it still comes into question.
 
-        What goes with any phase, and what nothing waits for where something else does, gives way to that.
+        What goes with any phase, and what nothing waits for where something else does, gives way to that. A unit
+        that has had its go is not asked for another where the phase can go on.
         """
         fit = self.offers()
         waits = [one for one in fit if one.waits and one.waits(self.battle, self.unit)]
         kept = self.offer if keep and self.offer in (waits or fit) else None
         if kept is not None and not (kept.comes_first and kept.roles):
             kept = None
-        self.offer = kept or next((one for one in fit if one.comes_first), None)
+        usual = [one for one in fit if one.comes_first]
+        onward = [one for one in usual if not one.roles] if self.unit in self.battle.goes.acted else []
+        self.offer = next(iter(onward), None) or kept or next(iter(usual), None)
         self.draft = self.offer.make(self._sight(), self.unit) if self.offer else None
         self._moment = self._now()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,7 +14,7 @@ from fleetforge.systems.full_thrust.battle.craft.moves import Hold
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, NextPhase, Pass
 from tests.app.acting.desks import accept, drafted, panel_of
 from tests.app.acting.helm_desks import Tables, until
-from tests.battle_files import a_table, sample_file
+from tests.battle_files import a_table, fresh_file, sample_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,3 +140,23 @@ def test_the_players_end_the_battle_and_only_what_is_for_the_record_is_left(tabl
     desk.select("a1")
     assert {"pass", "hold", "next-phase", "end-battle", "measure", "orders", "end-phase"}.isdisjoint(keys(desk))
     assert desk.give(Note(text="A fine battle")) is None
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_with_enter_alone_and_typed_dice_a_turn_goes_by(tmp_path: Path, seed: int) -> None:
+    dice = Random(seed)
+    with closing(a_table(fresh_file(tmp_path))) as table:
+        desk = table.desk
+        desk.set_source("typed")
+        while desk.battle.turn == 1:
+            where, stood = (desk.battle.phase.number, desk.unit), (table.length, desk.seat, desk.unit)
+            reply = None
+            if desk.draft is None:
+                desk.select(desk.next_unit())
+            else:
+                reply = desk.do()
+            while desk.deciding is not None and desk.deciding.roll is not None:
+                roll = desk.deciding.roll
+                reply = desk.answer(tuple(dice.randint(1, roll.sides) for _ in range(roll.count)))
+            assert reply is None, (where, reply)
+            assert (table.length, desk.seat, desk.unit) != stood, where
