@@ -317,8 +317,8 @@ class Desk:
     def _renew(self, *, keep: bool) -> None:
         """A fresh draft: of the same kind if ``keep`` and it still comes into question.
 
-        What goes with any phase, and what nothing waits for where something else does, gives way to that. A unit
-        that has had its go is not asked for another where the phase can go on.
+        What goes with any phase, and what nothing waits for where something else does, gives way to that. Where the
+        phase can go on, a unit that has had its go is not asked for another, nor anybody when nothing waits any more.
         """
         fit = self.offers()
         waits = [one for one in fit if one.waits and one.waits(self.battle, self.unit)]
@@ -326,7 +326,8 @@ class Desk:
         if kept is not None and not (kept.comes_first and kept.roles):
             kept = None
         usual = [one for one in fit if one.comes_first]
-        onward = [one for one in usual if not one.roles] if self.unit in self.battle.goes.acted else []
+        is_done = self.unit in self.battle.goes.acted or (keep and self._is_all_done(usual))
+        onward = [one for one in usual if not one.roles] if is_done else []
         self.offer = next(iter(onward), None) or kept or next(iter(usual), None)
         self.draft = self.offer.make(self._sight(), self.unit) if self.offer else None
         self._moment = self._now()
@@ -334,6 +335,10 @@ class Desk:
     def _now(self) -> tuple[str, int, int]:
         """The unit and the phase that a draft is for."""
         return self.unit, self.battle.turn, self.battle.phase_index
+
+    def _is_all_done(self, usual: list[Offer]) -> bool:
+        """Whether what comes first is something that units wait for, and none does any more."""
+        return bool(usual) and usual[0].waits is not None and not self.waiting()
 
     # What must not be forgotten
 

@@ -86,6 +86,7 @@ def test_a_pass_that_the_rules_bar_is_told_with_who_is_left_and_can_be_allowed(t
     assert act.refusals
     assert act.may_allow
     assert [one.words for one in act.panel.parts if isinstance(one, Line)][1] == "Not acted: Rook"
+    assert "Red has Rook left" in act.refusals[0].message
     assert desk.do("Out of time") is None
     assert desk.battle.goes.passed == {"a"}
 
@@ -140,6 +141,14 @@ def test_the_players_end_the_battle_and_only_what_is_for_the_record_is_left(tabl
     desk.select("a1")
     assert {"pass", "hold", "next-phase", "end-battle", "measure", "orders", "end-phase"}.isdisjoint(keys(desk))
     assert desk.give(Note(text="A fine battle")) is None
+
+
+@pytest.mark.rules("FFB-8.3")
+def test_a_pass_out_of_turn_names_the_side_whose_go_it_is(tables: Tables) -> None:
+    desk = tables.table().desk
+    until(desk, "fire")
+    (refusal, *_) = desk.against(Pass(side="b"))
+    assert "go of Red, not of Blue" in refusal.message
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -13,7 +13,7 @@ from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.boarding.aboard import boarding_role, unresolved_boarding
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
-from fleetforge.systems.full_thrust.battle.goes import SidePassed, already_declared, next_side, units_left
+from fleetforge.systems.full_thrust.battle.goes import SidePassed, already_declared, next_side, side_name, units_left
 from fleetforge.systems.full_thrust.battle.phases import MOVING, Role
 from fleetforge.systems.full_thrust.battle.scoring import Scored, score
 from fleetforge.systems.full_thrust.battle.state import Goes
@@ -182,10 +182,11 @@ class Pass(Command):
             return
         turn = next_side(battle)
         if turn and turn != self.side:
-            yield Refusal(faults.NOT_YOUR_TURN, self.side, side.name, side.name, turn)
+            yield Refusal(faults.NOT_YOUR_TURN, self.side, side.name, side.name, side_name(battle, turn))
         left = units_left(battle, self.side)
         if battle.phase.role != "launch" and left and battle.options.fighters.alternation != "free_pass":
-            yield Refusal(faults.PASS_UNFIT, self.side, side.name, ", ".join(left))
+            names = ", ".join(unit.name for one in left if (unit := battle.unit(one)))
+            yield Refusal(faults.PASS_UNFIT, self.side, side.name, names)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """None of the side's units acts any more."""
