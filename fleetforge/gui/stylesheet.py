@@ -80,6 +80,7 @@ QAbstractItemView {
   background: {surface}; color: {text}; border: none; outline: none;
   selection-background-color: {accent_soft}; selection-color: {text};
 }
+QAbstractItemView[ground="window"] { background: {window}; }
 QAbstractItemView::item:hover { background: {hover}; }
 QAbstractItemView::item:selected { background: {accent_soft}; color: {text}; }
 QHeaderView { background: {surface}; border: none; }

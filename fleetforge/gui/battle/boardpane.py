@@ -100,6 +100,7 @@ class BoardPane(QFrame):
         self.model = BoardModel()
         self.delegate = BoardDelegate()
         self.view = list_view("Units on the board", self.delegate)
+        self.view.setProperty("ground", "window")
         self.view.setModel(self.model)
         self.tiles = Tiles()
         self.outcomes = OutcomesPart()

@@ -84,15 +84,15 @@ class PartList(QScrollArea):
             if name not in self._widgets:
                 drop(widget)
         before: Part | None = None
-        for place, ((name, widget), part) in enumerate(zip(self._widgets.items(), parts, strict=True)):
+        for place, (widget, part) in enumerate(zip(self._widgets.values(), parts, strict=True)):
             self._column.insertWidget(place, widget)
             widget.set_above(_gap(before, part))
-            if name not in old:
-                widget.show()
             before = part
 
     def _made(self, part: Part) -> PartWidget[Any]:
+        """A widget that shows its part already: in the list everything in it would be laid out one by one."""
         widget = part_widget(part)
+        widget.show_part(part)
         widget.changed.connect(self.changed)
         widget.clause_wanted.connect(self.clause_wanted)
         return widget

@@ -16,6 +16,8 @@ class Flow(QLayout):
         """``gap`` is between items, ``line_gap`` between lines, in pixels."""
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        """Heights by width, until something changes: a layout is asked again and again."""
         self._gap, self._line_gap = gap, line_gap
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -56,7 +58,14 @@ class Flow(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Room for all lines."""
-        return self._arrange(QRect(0, 0, width, 0), place=False)
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Something in it wants another size."""
+        self._heights.clear()
+        super().invalidate()
 
     def sizeHint(self) -> QSize:
         """All in one line."""

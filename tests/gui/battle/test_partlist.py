@@ -105,6 +105,7 @@ def test_plus_and_minus_go_to_the_first_count_that_counts(parts: PartList) -> No
 
 def test_a_refusal_stands_beside_the_part_that_was_changed_and_nowhere_else(parts: PartList) -> None:
     parts.show_parts((Line("x"), RUNS, ORDER))
+    settle()
     assert parts.show_reply("target/chip", Refused("No.", "Choose another."))
     assert [widget.note.isVisible() for widget in parts.widgets()] == [False, True, False]
     assert not parts.show_reply("", Refused("No.", "Do something else."))

@@ -97,3 +97,20 @@ def test_nothing_lies_over_another_or_beyond_the_edge(widths: list[int], room: i
     pairs = [(one, two) for number, one in enumerate(places) for two in places[number + 1 :]]
     assert not any(one.intersects(two) for one, two in pairs)
     case.box.deleteLater()
+
+
+def test_it_is_as_high_as_it_needs_after_things_grew_came_went_and_were_hidden(qtbot: QtBot) -> None:
+    first, second = Block(60), Block(60)
+    case = Case(first, second, width=140)
+    assert case.flow.heightForWidth(140) == 20
+    first.setFixedHeight(50)
+    assert case.flow.heightForWidth(140) == 50
+    third = Block(60)
+    case.flow.addWidget(third)
+    third.show()
+    assert case.flow.heightForWidth(140) == 50 + LINE_GAP + 20
+    second.hide()
+    assert case.flow.heightForWidth(140) == 50
+    case.flow.removeWidget(first)
+    first.hide()
+    assert case.flow.heightForWidth(140) == 20

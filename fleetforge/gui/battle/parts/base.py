@@ -143,10 +143,9 @@ class Kept(Generic[W]):
             self._layout.removeWidget(widget)
             if key not in self._widgets:
                 drop(widget)
-        for key, widget in self._widgets.items():
+        # Qt shows new ones by itself, later: shown at once, each would be laid out before it says anything.
+        for widget in self._widgets.values():
             self._layout.addWidget(widget)
-            if key not in old:
-                widget.show()
 
 
 def drop(widget: QWidget) -> None:

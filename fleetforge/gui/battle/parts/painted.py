@@ -32,6 +32,8 @@ class Painted(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCheckable(True)
+        self._heights: dict[int, int] = {}
+        """Heights by width, until something else is shown: layouts ask again and again."""
         # Not fixed: at a greater width it may be lower than it wants to be in a narrow panel.
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -55,6 +57,7 @@ class Painted(QAbstractButton):
 
     def remeasure(self) -> None:
         """Something else is shown: it may need another size."""
+        self._heights.clear()
         self.updateGeometry()
         self.update()
 
@@ -67,7 +70,9 @@ class Painted(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         """Room for all lines."""
-        return int(self.high(width, theme().skin) + 0.999)
+        if width not in self._heights:
+            self._heights[width] = int(self.high(width, theme().skin) + 0.999)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         """As in a narrow panel."""
@@ -88,5 +93,6 @@ class Painted(QAbstractButton):
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
+        self._heights.clear()
         super().changeEvent(event)
         restyle(self, event)
