@@ -184,13 +184,18 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A unit that wants to be drawn at a spot with its name, ``width`` wide, beside it; ``firm`` ones do not budge."""
+    """A unit that wants to be drawn at a spot with its name, ``width`` wide, beside it.
+
+    One that is ``firm`` does not budge; for one that is ``sought`` the name may stand a line farther away, where a
+    reader of the plot would take others for the names of their neighbours.
+    """
 
     key: str
     spot: Spot
     radius: float
     width: float
     firm: bool = True
+    sought: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +250,9 @@ def _named(room: Room, pin: Pin, spot: Spot, height: float, gap: float) -> Spot 
 
 
 def _besides(pin: Pin, spot: Spot, height: float, gap: float) -> Iterator[Spot]:
-    """Where a name may stand: right, left, below or above, then aslant; then the same a line farther away."""
+    """Where a name may stand: right, left, below or above, then aslant."""
     x, y = spot
-    for lines in (0, 1):
+    for lines in (0, 1) if pin.sought else (0,):
         away = pin.radius + gap + lines * height
         right, left, middle = x + away, x - away - pin.width, x - pin.width / 2
         below, above = y + away + height / 2, y - away - height / 2

@@ -90,6 +90,13 @@ def _battle(window: MainWindow) -> Iterator[str]:
     place.log.search.setText("no such word")
     yield _settled(window, "battle, nothing found")
     place.log.search.clear()
+    place.back_to_now()
+    place.choose("a1")
+    place.go_to_map()
+    place.map.map.placed.emit("a1", 12.0, 13.5, 3)
+    yield _settled(window, "battle, map, a place by hand")
+    place.map.reason.leave.click()
+    place.go_to_map()
 
 
 def _settled(window: MainWindow, name: str) -> str:

@@ -287,3 +287,36 @@ def test_every_pane_has_room_in_every_window(window: MainWindow, tmp_path: Path,
     assert place.sheet.sheet.isVisible()
     assert place.sheet.sheet.width() > 180
     assert place.action.width() >= 300
+
+
+def test_the_map_is_opened_walked_and_corrected_by_keys(keys: Keys, tmp_path: Path) -> None:
+    place = opened(keys.window, sample_file(tmp_path))
+    assert place.middle.page() == "sheet"
+    keys.press(Qt.Key.Key_F9)
+    shown = place.map.map
+    assert (place.middle.page(), shown.hasFocus(), shown.view.selected) == ("map", True, place.unit)
+    place.back_to_now()
+    keys.press(Qt.Key.Key_PageDown)
+    goal = shown.pointed
+    keys.press(Qt.Key.Key_Return)
+    assert (place.unit, shown.view.selected) == (goal, goal)
+    before, length = place.table.battle.ships[goal].motion.position, place.table.length
+    for key in (Qt.Key.Key_G, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        keys.press(key)
+    keys.type("as on the table")
+    keys.press(Qt.Key.Key_Return)
+    assert place.table.length == length + 1
+    assert place.table.battle.ships[goal].motion.position == pytest.approx((before[0] + 1, before[1]))
+    assert shown.view.unit(goal).plotted.place == place.table.battle.ships[goal].motion.position
+    assert shown.hasFocus()
+    keys.press(Qt.Key.Key_F9)
+    assert place.middle.page() == "sheet"
+    keys.press(Qt.Key.Key_F7)
+    keys.press(Qt.Key.Key_F9)
+    assert shown.isVisible(), "the log that had all the room gives some back"
+
+
+def test_a_battle_without_places_has_no_map(keys: Keys, tmp_path: Path) -> None:
+    place = opened(keys.window, fresh_file(tmp_path))
+    assert not place.middle.offers("map")
+    assert not keys.window.services.action("battle.map").isEnabled()

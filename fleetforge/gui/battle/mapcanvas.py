@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fleetforge.gui.theme import Skin
     from fleetforge.sheets.plot import Pinned, Spot
 
-_MARGIN = 28
+_MARGIN = 14
 """Pixels round what is shown where all of it is."""
 _LARGEST = 60.0
 """Pixels that a MU has at most."""

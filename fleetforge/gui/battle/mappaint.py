@@ -69,7 +69,8 @@ def pins(view: MapView, frame: Frame, size: Spot, skin: Skin) -> dict[str, Pinne
         one = unit.plotted
         chosen = unit.id == view.selected
         width = 0.0 if one.gone and not chosen else _name_width(one.name, skin)
-        return Pin(unit.id, frame.spot(one.place), radius_of(one.kind, frame.scale, skin), width, one.kind == "ship")
+        radius = radius_of(one.kind, frame.scale, skin)
+        return Pin(unit.id, frame.spot(one.place), radius, width, one.kind == "ship", chosen)
 
     order = {"ship": 1, "group": 2, "marker": 3}
     units = sorted(view.units, key=lambda unit: (unit.id != view.selected, unit.plotted.gone, order[unit.plotted.kind]))

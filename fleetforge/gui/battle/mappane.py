@@ -16,12 +16,14 @@ from fleetforge.app.battle_map import (
     reach_between,
     reach_on_ground,
 )
+from fleetforge.gui.battle.mapcanvas import STEP
 from fleetforge.gui.battle.mapview import BattleMap
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     Choice,
     ElidedLabel,
     FieldLine,
+    Flow,
     Segmented,
     icon_button,
     label,
@@ -35,8 +37,14 @@ if TYPE_CHECKING:
     from fleetforge.app.battle_map import MapView, Reach
     from fleetforge.app.battle_table import BattleTable
 
-_CHOICE = 200
-_HINT = "Drag a unit to correct its place; Shift and drag measures"
+MAP_HINTS = (
+    ("Arrows, PgUp, PgDn", "on the map: from unit to unit; Enter selects it"),
+    ("+, -, 0", "on the map: closer, farther, all of it"),
+    ("Ctrl and arrows", "on the map: shift it, like dragging the ground"),
+    ("M", "on the map: measure from the selected unit, like Shift and dragging"),
+    ("G", "on the map: take the unit and put it elsewhere with arrows, PgUp, PgDn and Enter, like dragging"),
+)
+"""Keys that are no commands, for the page of all keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,7 @@ class ReasonLine(QFrame):
         self.words = ElidedLabel("", "strong")
         self.field = FieldLine(placeholder="Why, such as: measured again", name="Reason for the new place")
         self.refusal = label("", "refusal", wrap=True)
-        self.put = secondary_button("&Place", on_click=self._take)
+        self.put = secondary_button("Put it there", on_click=self._take)
         self.leave = quiet_button("Leave it", on_click=self.dropped.emit)
         row = QHBoxLayout()
         row.setSpacing(px(8))
@@ -116,7 +124,6 @@ class MapPane(QFrame):
         self.map = BattleMap()
         self.map.set_measures(self._reach, reach_on_ground)
         self.weapons = Choice("Arcs and ranges of", ((ALL_ARCS, "All arcs"),), value=ALL_ARCS)
-        self.weapons.setFixedWidth(theme().px(_CHOICE))
         self.rings = Segmented(
             "Rings every so many MU", tuple((str(step), f"{step} mu") for step in RING_STEPS), value=str(RING_STEPS[-1])
         )
@@ -132,16 +139,14 @@ class MapPane(QFrame):
 
     def _lay_out(self) -> None:
         px, shown = theme().px, self.map
-        row = QHBoxLayout()
-        row.setContentsMargins(px(16), px(6), px(16), px(6))
-        row.setSpacing(px(8))
-        row.addWidget(label("&Round the ship", "caption", buddy=self.weapons))
-        row.addWidget(self.weapons)
-        row.addWidget(self.rings)
-        row.addWidget(label(_HINT, "caption", token="quiet", wrap=True), 1)
-        row.addWidget(icon_button("zoom-out", "Farther away (-)", on_click=lambda: shown.zoom(0.8)))
-        row.addWidget(icon_button("zoom-in", "Closer (+)", on_click=lambda: shown.zoom(1.25)))
-        row.addWidget(quiet_button("Show &all", hint="0", on_click=shown.show_all))
+        row = Flow(gap=px(8), line_gap=px(2))
+        row.setContentsMargins(px(16), px(4), px(16), px(4))
+        row.add_all(label("&Round the ship", "caption", buddy=self.weapons), self.weapons, self.rings)
+        row.add_all(
+            icon_button("zoom-out", "Farther away (-)", on_click=lambda: shown.zoom(1 / STEP)),
+            icon_button("zoom-in", "Closer (+)", on_click=lambda: shown.zoom(STEP)),
+            quiet_button("Show &all", hint="0", on_click=shown.show_all),
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

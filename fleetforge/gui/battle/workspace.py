@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from fleetforge.app.battle_map import has_places
 from fleetforge.app.battle_status import status_words
 from fleetforge.gui.battle.actionpane import KEY_HINTS, ActionPane
 from fleetforge.gui.battle.actionpane import WIDTH as ACTION_WIDTH
 from fleetforge.gui.battle.boardpane import BoardPane
 from fleetforge.gui.battle.logpane import panels_of
-from fleetforge.gui.battle.middle import BOARD, SHEET, MiddlePane
+from fleetforge.gui.battle.mappane import MAP_HINTS, MapPane
+from fleetforge.gui.battle.middle import BOARD, MAP, SHEET, MiddlePane
 from fleetforge.gui.battle.orderpane import WIDTH as ORDER_WIDTH
 from fleetforge.gui.battle.orderpane import OrderPane
 from fleetforge.gui.battle.phasebar import PhaseFace, PhaseRow
@@ -44,6 +46,7 @@ class BattleWorkspace(Workspace):
         ("PgUp, PgDn", "on the time line: a turn back, a turn on"),
         ("Home, End", "on the time line: to the beginning, to now"),
         ("Enter", "in the log: the battle as it stood after the entry"),
+        *MAP_HINTS,
     )
 
     def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
@@ -60,6 +63,8 @@ class BattleWorkspace(Workspace):
         self.sheet, self.log = self.middle.sheet, self.middle.log
         self.board = BoardPane()
         self.middle.add_page(BOARD, self.board)
+        self.map = MapPane()
+        self.middle.add_page(MAP, self.map)
         self.bar = TimeBar()
         self.empty = EmptyState("No battle is open.", "Open the sample battle")
         self._lay_out()
@@ -93,6 +98,8 @@ class BattleWorkspace(Workspace):
         self.board.chosen.connect(self.choose)
         self.board.changed.connect(self.action.change)
         self.board.clause_wanted.connect(self.services.show_clause)
+        self.map.chosen.connect(self.choose)
+        self.middle.turned.connect(self._show_map)
         self.log.entry_wanted.connect(self.look_at)
         self.log.clause_wanted.connect(self.services.show_clause)
         self.sheet.now_wanted.connect(self.back_to_now)
@@ -123,6 +130,7 @@ class BattleWorkspace(Workspace):
         self.unit = document.desk.unit if document else ""
         if document is None:
             self.action.show_desk(None)
+            self.map.show_table(None, "")
             self.sheet.show_unit(None, "")
             self.log.show_table(None, other=True)
         else:
@@ -144,6 +152,7 @@ class BattleWorkspace(Workspace):
         """Something on the desk is another: the draft, the dice, the unit it is about."""
         if self.table is not None and self.table.is_now and self.table.desk.unit != self.unit:
             self._select(self.table.desk.unit)
+        self._show_map()
         self._show_acts()
 
     def _show(self, *, other: bool) -> None:
@@ -164,7 +173,16 @@ class BattleWorkspace(Workspace):
             self.log.show_moment()
         self._length = table.length
         self.bar.show_view(table.time_line())
+        self._show_map()
         self._show_acts()
+
+    def _show_map(self) -> None:
+        """Offer the map where places are plotted; it is drawn while it is looked at."""
+        table = self.table
+        if table is not None:
+            self.middle.offer(MAP, is_there=has_places(table.battle))
+            if self.middle.page() == MAP:
+                self.map.show_table(table, self.unit)
 
     def _show_acts(self) -> None:
         """Show what can be done, the board that belongs to it, and what is missing in the phase."""
@@ -200,6 +218,7 @@ class BattleWorkspace(Workspace):
             self.order.select(unit)
             self.sheet.show_unit(self.table, unit)
             self.log.set_unit(unit)
+            self._show_map()
 
     def _is_correctable(self, key: str) -> bool:
         return self.can_act() and self.table is not None and self.table.desk.corrects(key)
@@ -236,6 +255,14 @@ class BattleWorkspace(Workspace):
             self.middle.swap_log()
         self.middle.go_to_log().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def go_to_map(self) -> None:
+        """Show the map and put the focus on it; the second time go back to the sheet."""
+        at_map = self.map.map.hasFocus()
+        self.middle.show_page(SHEET if at_map else MAP)
+        if not at_map and not self.map.isVisible():
+            self.middle.swap_log()  # it has all the room
+        (self.sheet.sheet if at_map else self.map.map).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def search(self) -> None:
         """Search the log."""
         self.middle.go_to_log()
@@ -250,6 +277,10 @@ class BattleWorkspace(Workspace):
         table = self.table
         is_open = table is not None and table.is_now and not table.read_only
         return is_open and table is not None and table.desk.deciding is None and not table.desk.battle.ended
+
+    def has_map(self) -> bool:
+        """Whether places are plotted."""
+        return self.table is not None and self.middle.offers(MAP)
 
     def has_past(self) -> bool:
         """Whether there is an entry before the moment looked at."""
@@ -279,17 +310,18 @@ class BattleWorkspace(Workspace):
                     section=1),
             Command("battle.now", "Back to &now", self.back_to_now, "Tools", "Alt+End", enabled=past, section=1),
             Command("battle.log", "Go to the &log", self.go_to_log, "Tools", "F7", enabled=self.has_battle, section=2),
+            Command("battle.map", "&Map of the table", self.go_to_map, "Tools", "F9", enabled=self.has_map, section=2),
             Command("battle.search", "&Search the log", self.search, "Tools", "/", icon="search",
                     enabled=self.has_battle, section=2),
         )  # fmt: skip
 
     def panels(self) -> tuple[QWidget, ...]:
-        """Order of battle, sheet, log, acts, time line, phases."""
+        """Order of battle, sheet or map, log, acts, time line, phases."""
         if self.table is None:
             return (self.empty.button,) if self.empty.button else ()
         acts = self.action.stops()
-        acts = self.action.stops()
-        return (self.order.view, self.sheet.sheet, *panels_of(self.log), *acts, self.bar.line, self.phases)
+        page = self.map.map if self.middle.page() == MAP else self.sheet.sheet
+        return (self.order.view, page, *panels_of(self.log), *acts, self.bar.line, self.phases)
 
     def clause_of_selection(self) -> str:
         """The clause of the phase where the bar has the focus, else of the chosen entry."""
