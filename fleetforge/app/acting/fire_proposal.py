@@ -10,6 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
 
 if TYPE_CHECKING:
@@ -89,9 +90,10 @@ def _guards(choice: Choice, weapon: str) -> bool:
 
 
 def _wards(choice: Choice) -> tuple[str, ...]:
-    """Ships under attack that area defence can cover, those with most attackers first."""
+    """Ships under attack that are known to be near enough for area defence, those with most attackers first."""
     look = choice.look
-    found = {one: sum(one in runs for runs in _runs(choice)) for one in look.wards} if look.firer.area_controls else {}
+    near = [one for one in look.wards if distance(look.battle, look.ship.id, one) is not None]
+    found = {one: sum(one in runs for runs in _runs(choice)) for one in near} if look.firer.area_controls else {}
     attacked = sorted((one for one in found if found[one]), key=lambda one: -found[one])
     return tuple(attacked[: look.firer.area_controls])
 
@@ -121,8 +123,8 @@ def _defend(choice: Choice, weapons: Iterable[str], *, attackers_left_only: bool
 
 
 def _is_free_defence(choice: Choice, weapon: str, target: str) -> bool:
-    """Whether point defence may fire at it without a fire control."""
-    return choice.may(weapon, target, "pd") and choice.is_free(weapon, target, "pd")
+    """Whether point defence may fire at it without a fire control, and nothing has to be measured for that."""
+    return choice.is_measured(target) and choice.may(weapon, target, "pd") and choice.is_free(weapon, target, "pd")
 
 
 # Fire at ships

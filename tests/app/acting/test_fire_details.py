@@ -210,6 +210,25 @@ def test_area_defence_covers_who_is_attacked_and_guides_what_it_may() -> None:
     assert any(one.code == "E_OUT_OF_RANGE" for one in all_refusals(play.state, given_by(draft)))
 
 
+def test_attackers_are_met_at_the_table_without_a_range() -> None:
+    play = firing(GUARD, blues=(CARRIER,))
+    play.state = flying(play.state, "b1f1", run="a1")
+    draft = a_draft(play)
+    assert on(draft.panel(), "b1f1")
+    assert not draft.panel().missing
+    assert not list(all_refusals(play.state, given_by(draft)))
+
+
+def test_a_ship_of_which_nobody_knows_how_far_away_it_is_is_covered_by_choice_only() -> None:
+    play = firing(GUARD, ROOK, blues=(CARRIER,))
+    play.state = flying(play.state, "b1f1", run="a2")
+    draft = a_draft(play)
+    assert given_by(draft) == Fire("a1")
+    assert draft.change("covers", "a2") is None
+    assert given_by(draft) == Fire("a1", (), ("a2",))
+    assert draft.panel().act == "Hold fire, cover Rook"
+
+
 def test_a_ship_that_cannot_be_covered_is_shown_with_the_reason() -> None:
     play = firing(GUARD, ROOK, blues=(CARRIER,))
     play.state = flying(play.state, "b1f1", run="a2")

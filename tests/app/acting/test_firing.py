@@ -33,6 +33,7 @@ from tests.app.acting.fire_desks import (
     sample_before,
 )
 from tests.battle_files import a_table, sample_file
+from tests.designs import reference_designs
 from tests.systems.full_thrust.battle.battles import done
 from tests.systems.full_thrust.battle.craft.flights import flying
 from tests.systems.full_thrust.battle.gunnery.ships import (
@@ -73,6 +74,25 @@ def test_every_fire_of_the_sample_battle_can_be_chosen_and_every_proposal_is_all
             assert not list(all_refusals(battle, proposed)), (number, proposed)
             chosen(draft, command)
             assert draft.command() == command, number
+
+
+@pytest.mark.parametrize("range_mu", [5, 16])
+def test_the_fire_of_every_published_design_is_allowed_as_proposed_and_as_chosen(range_mu: float) -> None:
+    for design in reference_designs():
+        power = sum(item.size or 0 for item in design.of_family("power_generators"))
+        order = f"; M0 A{power - power // 3} D{power // 3} R0" if power else ""
+        play = firing(design, blues=(BISHOP, CARRIER), order=order)
+        play.state = flying(play.state, "b2f1", run="a1")
+        for target, far in (("b1", range_mu), ("b2", range_mu), ("b2f1", 3)):
+            done(play, Measure("a1", target, far, "F"))
+        draft = a_draft(play)
+        proposed = given_by(draft)
+        assert isinstance(proposed, Fire)
+        assert proposed.shots, design.name
+        assert not list(all_refusals(play.state, proposed)), design.name
+        for target in ("b1", "b2f1", "b2"):
+            assert draft.change("cards", target) is None
+            assert not list(all_refusals(play.state, given_by(draft))), (design.name, target)
 
 
 def test_the_panel_opens_with_the_likeliest_fire_and_enter_gives_it(tmp_path: Path) -> None:

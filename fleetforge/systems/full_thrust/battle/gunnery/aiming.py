@@ -20,6 +20,7 @@ from fleetforge.systems.full_thrust.battle.measuring import distance, measure_of
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
 from fleetforge.systems.full_thrust.battle.units import Group, Ship, component_key
 from fleetforge.systems.full_thrust.design.naming import ItemNames
+from fleetforge.systems.full_thrust.fighters.attack_runs import RUN_MU
 from fleetforge.systems.full_thrust.fighters.evasion import evasion_of
 from fleetforge.systems.full_thrust.fighters.losses import target_kind
 from fleetforge.systems.full_thrust.fighters.profiles import as_read
@@ -89,15 +90,25 @@ def weapons_of(battle: Battle, ship: Ship, wanted: Collection[str]) -> Mapping[s
 def seen_from(battle: Battle, firer: Ship, target_id: str, shot: Shot | None = None) -> Bearing:
     """How a target is seen: as given with the shot, as measured this turn, as plotted, in this order.
 
-    Rule: FTC-2.1, FTC-3.4
+    What attacks the firer and was not measured is as far away as attack runs reach: it was no farther when it
+    declared its own.
+
+    Rule: FTC-2.1, FTC-3.4, FFB-11.2
     """
     range_mu = shot.range_mu if shot else None
     arc = shot.arc if shot else None
     if range_mu is None:
         range_mu = distance(battle, firer.id, target_id)
+    if range_mu is None and _attacks(battle, target_id, firer.id):
+        range_mu = RUN_MU
     arcs = (arc,) if arc else _arcs(battle, firer, target_id)
     first = len(arcs) == ON_A_LINE and battle.options.core.arc_boundary == "first_arc"
     return Bearing(range_mu, arcs[:1] if first else arcs)
+
+
+def _attacks(battle: Battle, target_id: str, ship_id: str) -> bool:
+    piece = piece_of(battle, target_id)
+    return piece is not None and ship_id in piece.turn.attack_run
 
 
 def is_unsettled(aimed: AimedShot, seen: Bearing) -> bool:

@@ -71,8 +71,8 @@ class FireDeclared(Event):
         return battle.with_ship(replace(ship, turn=turn, stores=stores))
 
     def _ranges(self, battle: Battle) -> Iterator[Distance]:
-        """Ranges that were given with shots at what is not plotted, each once."""
-        given = {shot.target: shot for shot in self.shots}
+        """Ranges that were given with shots at ships that are not plotted, each once."""
+        given = {shot.target: shot for shot in self.shots if shot.target in battle.ships}
         for target, shot in given.items():
             if distance(battle, self.ship, target) is None:
                 yield Distance(self.ship, target, shot.range_mu, shot.arc)

@@ -49,7 +49,7 @@ def defending(rules: BattleOptions = DEFAULT_BATTLE_OPTIONS, **changes: Any) -> 
     return game
 
 
-def pd(*weapons: str, target: str = "b1f1", range_mu: float = 4, **choices: Any) -> tuple[Any, ...]:
+def pd(*weapons: str, target: str = "b1f1", range_mu: float | None = 4, **choices: Any) -> tuple[Any, ...]:
     return tuple(shot(one, target, range_mu, mode="pd", **choices) for one in weapons)
 
 
@@ -71,6 +71,15 @@ def test_point_defence_at_attackers_takes_no_fire_control_and_one_handful() -> N
     assert only(entry, CraftHit).lost == 6
     assert (group(game, "b1f1").status, group(game, "b1f1").fighters) == ("destroyed", 0)
     assert ship(game, "a1").stores.spent == frozenset({"s1"})
+
+
+@pytest.mark.rules("FFB-11.2", "FTC-3.7")
+def test_what_attacks_the_ship_and_was_not_measured_is_as_far_as_attack_runs_reach() -> None:
+    game = defending()
+    entry = done(game, Fire("a1", pd("p1", range_mu=None)), 4)
+    assert only(entry, FireDeclared).shots[0].range_mu == 6
+    assert not game.state.measured
+    assert codes(defending(run=""), Fire("a1", pd("p1", range_mu=None))) == ["range-unknown"]
 
 
 @pytest.mark.rules("FFB-14.6", "FFB-14.3")
