@@ -26,6 +26,7 @@ from fleetforge.systems.acta_flights.battle.reading import (
     named,
     principal,
     to_resolve,
+    who,
 )
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
@@ -56,7 +57,7 @@ class DogfightFought(Event):
     def words(self, battle: Battle) -> str:
         """Who, and with which totals."""
         pair = f"{named(battle, self.first)} and {named(battle, self.second)}"
-        totals = f": {self.totals[0]} to {self.totals[1]}" if len(self.totals) == len("ab") else ""
+        totals = f": {self.totals[0]} to {self.totals[1]}" if self.totals else ""
         return f"Dogfight of {pair}{totals}"
 
 
@@ -84,8 +85,7 @@ class SupportersMet(Event):
 
     def words(self, battle: Battle) -> str:
         """Who meets whom."""
-        who = ", ".join(named(battle, one) for one in self.flights)
-        return f"{who} meet {named(battle, self.attacker)}"
+        return f"{who(battle, self.flights, 'meet')} {named(battle, self.attacker)}"
 
 
 @dataclass(frozen=True, slots=True)

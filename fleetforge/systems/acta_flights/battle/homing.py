@@ -31,7 +31,7 @@ from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.conditions import Lost, check_rescue, rescue
 from fleetforge.systems.acta_flights.faults import DISTANCE
-from fleetforge.systems.acta_flights.faults_fight import LAUNCH_EMPTY, RETURN_NOT_REACTOR
+from fleetforge.systems.acta_flights.faults_fight import INTERCEPT_COMMITTED, LAUNCH_EMPTY, RETURN_NOT_REACTOR
 from fleetforge.systems.acta_flights.launching import (
     Homecomer,
     check_launch,
@@ -184,10 +184,12 @@ class Recover(Command):
         return (self.flight,)
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
-        """A flight that is gone or not ready, and all that stands against a recovery."""
+        """A flight that is gone, not ready or intercepting, and all that stands against a recovery. Rule: ACF-8.15"""
         ship, flight = battle.ships[self.ship], battle.flights[self.flight]
         yield from absent(flight)
         yield from check_ready(flight.name, flight.ready, battle.turn)
+        if flight.intercepts:
+            yield Refusal(INTERCEPT_COMMITTED, flight.id, flight.name)
         home = Homecomer(flight.name, flight.side == ship.side, ship.id in flight.contacts, locked(battle, flight))
         yield from check_recovery(hangar(battle, ship), home, battle.options)
 

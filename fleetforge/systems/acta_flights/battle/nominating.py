@@ -22,6 +22,7 @@ from fleetforge.systems.acta_flights.battle.reading import (
     named,
     side_name,
     to_nominate,
+    who,
 )
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
@@ -55,8 +56,7 @@ class InterceptorsCommitted(Event):
 
     def words(self, battle: Battle) -> str:
         """Who, for whom."""
-        who = ", ".join(named(battle, one) for one in self.flights)
-        return f"{who} intercept for {named(battle, self.ship)}"
+        return f"{who(battle, self.flights, 'intercept')} for {named(battle, self.ship)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,8 @@ def _with_role(battle: Battle, flights: tuple[str, ...], role: BrawlRole) -> Bat
 def nomination_words(battle: Battle, one: Nomination) -> str:
     """What a flight will do, in words."""
     deeds = {"attack": "attacks", "dogfight": "dogfights", "support": "supports against", "hold": "holds"}
-    who = ", ".join(named(battle, target) for target in one.targets)
-    return f"{named(battle, one.flight)} {deeds[one.kind]} {who}".rstrip()
+    targets = ", ".join(named(battle, target) for target in one.targets) if one.kind != "hold" else ""
+    return f"{named(battle, one.flight)} {deeds[one.kind]} {targets}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +214,10 @@ class Nominate(Command):
             for target in one.targets:
                 enemy = battle.flights.get(target)
                 yield from absent(enemy) if enemy else ()
+
+    def words(self, battle: Battle) -> str:
+        """Whose flights."""
+        return f"{self.title}: {side_name(battle, self.side)}"
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Each living flight has its deed, the first that is named for it."""

@@ -23,6 +23,11 @@ def named(battle: Battle, unit_id: str) -> str:
     return unit.name if unit else unit_id
 
 
+def who(battle: Battle, units: tuple[str, ...], verb: str) -> str:
+    """Names of units with a verb that agrees with their number."""
+    return f"{', '.join(named(battle, one) for one in units) or 'Nobody'} {verb}{'s' if len(units) < 2 else ''}"
+
+
 def side_name(battle: Battle, side_id: str) -> str:
     """Name of a side, or its id where there is none."""
     side = battle.side(side_id)

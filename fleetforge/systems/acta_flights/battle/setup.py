@@ -46,12 +46,15 @@ def start(setup: Setup, catalogue: FlightCatalogue) -> Battle:
     Raises:
         KeyError: a force names a flight that the catalogue does not have (check it first).
     """
+    named = _ship_names(setup)
     sides = tuple(Side(key, side.name, side.modifier) for key, side in zip("ab", setup.sides, strict=True))
     ships: dict[str, ShipUnit] = {}
     flights: dict[str, FlightUnit] = {}
     for key, side in zip("ab", setup.sides, strict=True):
         profiles = tuple(_swapped(ship, side.force) for ship in side.force.ships)
-        ships |= {f"{key}{number}": _ship(f"{key}{number}", key, one) for number, one in enumerate(profiles, start=1)}
+        for number, profile in enumerate(profiles, start=1):
+            unit_id = f"{key}{number}"
+            ships[unit_id] = ShipUnit(unit_id, named[unit_id], key, profile, profile.damage, profile.crew)
         flights |= {one.id: one for one in _flights(key, side, profiles, catalogue)}
     return Battle(setup.name, setup.options, setup.scenario, sides, ships, flights)
 
@@ -64,8 +67,22 @@ def _swapped(ship: Carrier, force: Force) -> Carrier:
     return ship
 
 
-def _ship(unit_id: str, side: str, profile: Carrier) -> ShipUnit:
-    return ShipUnit(unit_id, profile.name, side, profile, profile.damage, profile.crew)
+def _ship_names(setup: Setup) -> dict[str, str]:
+    """Names of ships by id: their own, with the side's and a number as far as is needed to tell them apart."""
+    ids = [
+        (f"{key}{number}", side.name, ship.name)
+        for key, side in zip("ab", setup.sides, strict=True)
+        for number, ship in enumerate(side.force.ships, start=1)
+    ]
+    plain = Counter(name for _, _, name in ids)
+    sided = Counter((side, name) for _, side, name in ids)
+    seen: Counter[tuple[str, str]] = Counter()
+    names = {}
+    for unit_id, side, name in ids:
+        seen[side, name] += 1
+        number = f" {seen[side, name]}" if sided[side, name] > 1 else ""
+        names[unit_id] = f"{side} {name}{number}" if plain[name] > 1 else name
+    return names
 
 
 def _flights(key: str, side: SetupSide, ships: tuple[Carrier, ...], catalogue: FlightCatalogue) -> Iterator[FlightUnit]:

@@ -300,6 +300,20 @@ def test_committed_flights_add_interceptor_dice_and_die_of_ones() -> None:
     done(play, Nominate(side="b", nominations=()))
 
 
+@pytest.mark.rules("ACF-8.15")
+def test_an_intercepting_flight_is_not_withdrawn_before_the_turn_ends() -> None:
+    play = escorted()
+    entry = done(play, CommitInterceptors("b1", ("bf1",)))
+    assert entry.events[0].words(play.state) == "Red Sentri 3 intercepts for Red cruiser"
+    hold(play)
+    until(play, "attack_other")
+    assert "INTERCEPT_COMMITTED" in refused_codes(play, Nominate(side="b", nominations=(attack("bf1", "a1"),)))
+    until(play, "recover")
+    assert "INTERCEPT_COMMITTED" in refused_codes(play, Recover("b1", "bf1"))
+    until(play, "initiative")
+    assert not play.state.flights["bf1"].intercepts
+
+
 @pytest.mark.rules("ACF-14.13")
 def test_interceptors_are_committed_at_the_start_or_by_an_option_later() -> None:
     usual = escorted()

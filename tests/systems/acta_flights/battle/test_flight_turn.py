@@ -125,6 +125,19 @@ def test_replacements_are_made_before_the_battle() -> None:
     assert [one.profile.name for one in battle.flights.values()] == ["Sentri", "Razik"]
 
 
+def test_ships_and_flights_are_named_so_that_they_are_told_apart() -> None:
+    blue, red = Force("Blue", (CRUISER, ESCORT, CRUISER), ("Razik",)), Force("Red", (CRUISER,), ("Razik",))
+    battle = start(Setup("S", (SetupSide("Blue", blue), SetupSide("Red", red))), CATALOGUE)
+    assert [one.name for one in battle.ships.values()] == [
+        "Blue Sample cruiser 1",
+        "Sample escort",
+        "Blue Sample cruiser 2",
+        "Red Sample cruiser",
+    ]
+    names = [one.name for one in battle.flights.values()]
+    assert len(names) == len(set(names)) == 9
+
+
 @pytest.mark.rules("ACF-10.3", "ACF-3.3")
 def test_initiative_is_rolled_once_and_only_its_winner_chooses() -> None:
     play = a_battle()
