@@ -48,11 +48,12 @@ class MoveDraft(Draft):
         rows = tuple(self._row(ship) for ship in self._ships.values())
         ships = Choices("ships", "By their orders", rows, self._chosen, many=True, clause="FTC-2.11")
         one = self._ships.get(self.unit)
-        presses = [Press(ALL, "All", barred="" if len(self._chosen) < len(rows) else "All are chosen")]
+        presses = [Press(ALL, "All")] if len(self._chosen) < len(rows) else []
         if one is not None:
             presses.append(Press(ONE, f"Only {one.name}"))
+        buttons = (Presses("which", tuple(presses)),) if presses else ()
         missing = "" if self._chosen else "Choose the ships that move."
-        return Panel("Ships move", self._act(), (Presses("which", tuple(presses)), ships), missing=missing)
+        return Panel("Ships move", self._act(), (*buttons, ships), missing=missing)
 
     def _act(self) -> str:
         if len(self._chosen) == 1:
