@@ -1,33 +1,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
 
 from fleetforge.app.acting.panels import Choices, Count, Line, Row
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.partlist import PartList
-from fleetforge.gui.battle.parts import KINDS
 from fleetforge.gui.battle.parts.choices import ChoicesPart
 from fleetforge.gui.battle.parts.entries import CountPart, TypedPart
 from fleetforge.gui.theme import theme
-from tests.gui.battle.hands import press, settle, shown, told
+from tests.gui.battle.hands import settle, shown, told
 from tests.gui.battle.samples import CONTROLS, DECLARE, DECLARED, MIXED, ORDER, RUN, RUNS, TARGETS
 from tests.gui.layout.clipping import cut
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from fleetforge.app.acting.panels import Part
 
 NAMES = ("Voroshilev",)
-EVERY = (*RUN, *DECLARE, *DECLARED, *MIXED)
 
 
 @pytest.fixture
@@ -108,34 +103,6 @@ def test_plus_and_minus_go_to_the_first_count_that_counts(parts: PartList) -> No
     assert not parts.step_by(1)
 
 
-def test_a_number_that_was_half_typed_is_not_told_of_when_its_part_goes(parts: PartList) -> None:
-    parts.show_parts((Count("a", "A", 1, 0, 9),))
-    settle()
-    count = parts.widgets()[0]
-    assert isinstance(count, CountPart)
-    heard = told(parts.changed)
-    count.stepper.edit.setFocus()
-    count.stepper.edit.selectAll()
-    press(parts, "5")
-    parts.show_parts((RUNS,))
-    settle()
-    assert not heard
-
-
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(shows=st.lists(st.lists(st.sampled_from(EVERY), max_size=6, unique_by=id), min_size=2, max_size=4))
-def test_whatever_comes_and_goes_parts_stand_in_their_order_and_are_whole(
-    parts: PartList, shows: list[list[Part]]
-) -> None:
-    for some in shows:
-        parts.show_parts(some)
-        settle()
-        assert [type(widget) for widget in parts.widgets()] == [KINDS[type(part)] for part in some]
-        seen = [widget.geometry() for widget in parts.widgets() if widget.isVisible()]
-        assert all(one.bottom() < other.top() for one, other in pairwise(seen))
-        assert not cut(parts, NAMES)
-
-
 def test_a_refusal_stands_beside_the_part_that_was_changed_and_nowhere_else(parts: PartList) -> None:
     parts.show_parts((Line("x"), RUNS, ORDER))
     settle()
@@ -167,3 +134,31 @@ def test_nothing_is_cut(qtbot: QtBot, shows: tuple[Part, ...], width: int, scale
     parts.show_parts(shows)
     shown(qtbot, parts, round(width * scale), 500)
     assert not cut(parts, NAMES)
+
+
+class Opened(QObject):
+    """Writes down every window that is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.windows: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.windows.append(type(watched).__name__)
+        return False
+
+
+@pytest.mark.parametrize("panel", [RUN, DECLARE, DECLARED, MIXED], ids=["run", "declare", "declared", "mixed"])
+def test_no_part_is_a_window_of_its_own_for_a_moment(parts: PartList, panel: tuple[Part, ...]) -> None:
+    opened, app = Opened(), QApplication.instance()
+    assert app is not None
+    app.installEventFilter(opened)
+    try:
+        parts.show_parts(panel)
+        settle()
+        parts.show_parts(())
+        settle()
+    finally:
+        app.removeEventFilter(opened)
+    assert opened.windows == []
