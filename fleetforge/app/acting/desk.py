@@ -204,6 +204,25 @@ class Desk:
             return Refused(str(fault), "Type the faces as they lie on the table.")
         return self._go_on(self.deciding)
 
+    def asks_more(self, faces: Faces) -> bool:
+        """Whether further dice are asked for after these: until then nothing is given, and dice can be taken back."""
+        if self.deciding is None:
+            return False
+        ahead = Deciding(self._session, self.deciding.given)
+        ahead.answer_all((*self.deciding.faces, *faces))
+        return ahead.roll is not None
+
+    def take_back(self) -> Faces:
+        """Ask once more for the dice that were typed last for this command; the faces they had."""
+        faces = next((one.faces for one in reversed(self.deciding.thrown) if one.faces), ()) if self.deciding else ()
+        if self.deciding and faces:
+            before = Deciding(self._session, self.deciding.given)
+            before.answer_all(self.deciding.faces[: -len(faces)])
+            self.deciding = before
+            self._write()
+            self._tell()
+        return faces
+
     def roll_here(self) -> Reply:
         """Throw the dice of the roll that waits."""
         roll = self.deciding.roll if self.deciding else None
@@ -308,21 +327,11 @@ class Desk:
         """An entry was given, undone or done again: what waits would no longer be true."""
         self.deciding = None
         before = self._moment
-        if not self._is_due():
-            self.unit = self._next_due() or (self.unit if self.battle.unit(self.unit) else "")
+        if self.battle.unit(self.unit) is None or self.unit not in self.waiting():
+            self.unit = self.next_unit() or (self.unit if self.battle.unit(self.unit) else "")
         # What was the thing to do for one unit, or in one phase, is a trap in the next: holding, or going on.
         self._renew(keep=before == self._now())
         self._write()
-
-    def _is_due(self) -> bool:
-        """Whether the unit still has something to do, and may do it now."""
-        unit, due = self.battle.unit(self.unit), next_side(self.battle)
-        return unit is not None and unit.id in self.waiting() and due in ("", unit.side)
-
-    def _next_due(self) -> str:
-        """A unit of the side whose go it is; where it is nobody's, the next that has something left to do."""
-        due = next_side(self.battle)
-        return next(iter(units_left(self.battle, due)), "") if due else self.next_unit()
 
     def _renew(self, *, keep: bool) -> None:
         """A fresh draft: of the same kind if ``keep`` and it still comes into question.

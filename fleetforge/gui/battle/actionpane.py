@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.desk import Act, Desk
     from fleetforge.app.refusing import Reply
     from fleetforge.gui.services import WindowServices
+    from fleetforge.kernel.dice import Faces
 
 WIDTH, LEAST = 344, 300
 KEY_HINTS = (
@@ -69,7 +70,6 @@ class ActionPane(QFrame):
         self._past: Callable[[], None] | None = None
         self._count = 0
         self._ending: tuple[int, int] | None = None
-        self._said_of = ("", "", 0, 0)
         self._onward: Callable[[], None] = self.end_phase
         self.mark = SideMark()
         self.title = label("", "panel", wrap=True)
@@ -157,6 +157,8 @@ class ActionPane(QFrame):
         self.foot.source_chosen.connect(lambda source: self._run(lambda desk: desk.set_source(source)))
         self.foot.offer_chosen.connect(self.choose_offer)
         self.dock.applied.connect(lambda faces: self._run(lambda desk: desk.answer(faces)))
+        self.dock.filled.connect(self._go_on)
+        self.dock.emptied.connect(self._take_back)
         self.dock.rolled.connect(self.roll_here)
         self.dock.dropped.connect(lambda: self._run(lambda desk: desk.drop()))
         for digit in range(1, 10):
@@ -179,9 +181,6 @@ class ActionPane(QFrame):
         """Show the desk as it stands; what stays keeps the focus."""
         self._count += 1
         focus = self._focus()
-        if self._said_of != self._matter():
-            self._say(None)
-            self._ending = None
         sentence = self._sentence()
         self.back.setVisible(self._past is not None)
         self.sentence.setText(sentence)
@@ -190,8 +189,8 @@ class ActionPane(QFrame):
             self._show_head(Panel(self._unit_name() or "What can be done", ""))
         else:
             self._show_desk(self.desk)
-        # Qt gives the focus to whatever comes next when what has it is hidden.
-        if focus is not None and not (isValid(focus) and focus.isVisible()):
+        # Qt gives the focus to whatever comes next when what has it is hidden, and to nothing when it is barred.
+        if focus is not None and (focus is self or not (isValid(focus) and focus.isVisible() and focus.isEnabled())):
             self.take_focus()
         self.services.refresh_commands()
 
@@ -217,6 +216,9 @@ class ActionPane(QFrame):
     def _show_desk(self, desk: Desk) -> None:
         act = desk.act()
         roll = desk.deciding.roll if desk.deciding else None
+        phase = (desk.battle.turn, desk.battle.phase_index)
+        if self._ending not in (None, phase):
+            self._ending = None
         panel = act.panel if act else _NOTHING
         self._show_head(panel if act else Panel(self._unit_name() or desk.battle.phase.title, ""))
         self._show_offers(desk, waits=roll is not None)
@@ -262,24 +264,17 @@ class ActionPane(QFrame):
 
     def _say(self, reply: Reply) -> None:
         """Say what was refused, or take the words away."""
-        self._said_of = self._matter()
         self.reply.setText(reply.words if reply else "")
         self.reply.setVisible(reply is not None)
         self.reply_clause.set_clause(reply.clause if reply else "")
-
-    def _matter(self) -> tuple[str, str, int, int]:
-        """What words are about: the unit, the thing to do, turn and phase."""
-        desk = self.desk
-        if desk is None:
-            return "", "", 0, 0
-        return desk.unit, desk.offer.key if desk.offer else "", desk.battle.turn, desk.battle.phase_index
 
     # Focus
 
     def _focus(self) -> QWidget | None:
         """What has the focus and stands in here, to be seen."""
         focus = QApplication.focusWidget()
-        return focus if focus is not None and self.isAncestorOf(focus) and focus.isVisible() else None
+        is_here = focus is not None and (focus is self or self.isAncestorOf(focus))
+        return focus if focus is not None and is_here and focus.isVisible() else None
 
     def take_focus(self) -> None:
         """Put the focus where keys are understood: on the dice, on the act, on what leads back."""
@@ -287,7 +282,8 @@ class ActionPane(QFrame):
             self.dock.take_focus()
             return
         target: QWidget = self.foot.act if self.stack.currentIndex() == 0 else self.back
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        # While nothing can be done the panel itself has the keys, and gives them on with the next change.
+        (target if target.isEnabled() and not target.isHidden() else self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def edit(self, key: str) -> None:
         """Put the focus into the line of a part that is typed into, if it is there."""
@@ -304,7 +300,6 @@ class ActionPane(QFrame):
         """Give something to the desk and say what it answers, beside the part it is about if there is one."""
         if self.desk is None:
             return
-        self._ending = None
         before = self._count
         reply = act(self.desk)
         if self._count == before:
@@ -349,6 +344,18 @@ class ActionPane(QFrame):
     def next_source(self) -> None:
         """Take the next way in which dice come."""
         self._run(lambda desk: desk.set_source(self.foot.following(desk.source)))
+
+    def _go_on(self, faces: Faces) -> None:
+        """Apply dice after which others are asked for: nothing is given before the last of them."""
+        if self.desk is not None and self.desk.asks_more(faces):
+            self._run(lambda desk: desk.answer(faces))
+
+    def _take_back(self) -> None:
+        """Have the dice before these typed again, but for the last of them."""
+        faces = self.desk.take_back() if self.desk is not None else ()
+        self.refresh()
+        if faces:
+            self.dock.refill(faces[:-1])
 
     def roll_here(self) -> None:
         """Throw the dice that are waited for."""

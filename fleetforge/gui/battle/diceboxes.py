@@ -106,6 +106,8 @@ class DiceBoxes(QWidget):
     """Something was typed that is no face, in words."""
     entered = Signal()
     """Enter was pressed."""
+    emptied = Signal()
+    """Backspace was pressed where no box has a face."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,9 +155,15 @@ class DiceBoxes(QWidget):
             self._set((*self.face.faces, face))
 
     def take_back(self) -> None:
-        """Empty the box that was filled last."""
+        """Empty the box that was filled last; where all are empty, the dice before these are meant."""
         if self.face.faces:
             self._set(self.face.faces[:-1])
+        else:
+            self.emptied.emit()
+
+    def fill(self, faces: Faces) -> None:
+        """Have these faces in the first boxes."""
+        self._set(faces)
 
     def paste(self, text: str) -> None:
         """Take faces as they stand in a text: digits, with or without something between; all of them or none."""

@@ -49,6 +49,10 @@ class DiceDock(QFrame):
 
     applied = Signal(tuple)
     """All faces were typed and are to be taken."""
+    filled = Signal(tuple)
+    """Every box has its face; nothing is applied yet."""
+    emptied = Signal()
+    """The dice before these are to be typed again."""
     rolled = Signal()
     """The dice are to be thrown here."""
     dropped = Signal()
@@ -108,6 +112,7 @@ class DiceDock(QFrame):
             field.changed.connect(self._typing)
             field.refused.connect(self.say)
             field.entered.connect(self.enter)
+        self.boxes.emptied.connect(self.emptied)
 
     @property
     def _entry(self) -> DiceBoxes | NumberFields:
@@ -140,6 +145,10 @@ class DiceDock(QFrame):
         super().resizeEvent(event)
         self._fit()
 
+    def refill(self, faces: Faces) -> None:
+        """Show faces that were typed before."""
+        self.boxes.fill(faces)
+
     def take_focus(self) -> None:
         """Let digits go to the dice."""
         self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -164,6 +173,8 @@ class DiceDock(QFrame):
         self.detail.setText(f"{before}{left}")
         self.apply.setEnabled(entry.is_full())
         self._follow()
+        if entry is self.boxes and count and entry.is_full():
+            self.filled.emit(entry.faces())
 
     def _follow(self) -> None:
         """Keep the box that is filled next in sight."""

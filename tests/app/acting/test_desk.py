@@ -168,3 +168,22 @@ def test_a_battle_that_is_over_waits_for_nobody_and_offers_only_what_is_set_by_h
         assert (desk.draft, desk.waiting(), desk.next_unit()) == (None, (), "")
         assert all(one.seldom for one in desk.offers())
         assert "correct" in {one.key for one in desk.offers()}
+
+
+def test_dice_after_which_others_are_asked_for_can_be_taken_back(table: BattleTable) -> None:
+    desk = table.desk
+    to_initiative(table)
+    assert desk.do() is None
+    assert desk.deciding
+    assert desk.asks_more((4, 4))
+    assert not desk.asks_more((4, 3))
+    assert not desk.take_back()
+    assert desk.answer((4, 4)) is None
+    assert [one.faces for one in desk.deciding.thrown] == [(4, 4)]
+    assert desk.take_back() == (4, 4)
+    assert not desk.deciding.thrown
+    assert desk.answer((2, 5)) is None
+    assert not desk.deciding
+    assert not desk.take_back()
+    assert not desk.asks_more((1,))
+    assert table.session.play.entry(table.length).faces == (2, 5)

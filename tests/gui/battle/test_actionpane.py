@@ -12,6 +12,7 @@ from fleetforge.app.acting.draft import Draft, Offer, whoever
 from fleetforge.app.acting.panels import Choices, Count, Panel, Row, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.actionpane import ActionPane
+from fleetforge.gui.battle.diceboxes import BoxFace
 from fleetforge.gui.theme import Scheme, theme
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
@@ -131,6 +132,20 @@ def test_initiative_is_rolled_with_enter_digits_and_enter(table: BattleTable, pa
     assert not pane.dock.isVisible()
     assert pane.foot.act.text().startswith("Go on to phase 3")
     assert QApplication.focusWidget() is pane.foot.act
+
+
+def test_dice_go_on_by_themselves_until_the_last_and_backspace_goes_back(table: BattleTable, pane: ActionPane) -> None:
+    table.desk.end_phase()
+    pane.foot.act.setFocus()
+    press(pane, Qt.Key.Key_Return, "4", "4")
+    assert pane.dock.boxes.face == BoxFace((4, 4), (), 2)
+    press(pane, Qt.Key.Key_Backspace)
+    assert pane.dock.boxes.face == BoxFace((), (4,), 2)
+    press(pane, "3")
+    assert pane.dock.boxes.is_full()
+    assert table.desk.deciding is not None
+    press(pane, Qt.Key.Key_Return)
+    assert table.session.play.entry(table.length).faces == (4, 3)
 
 
 def test_dice_are_rolled_here_where_that_is_wanted(table: BattleTable, pane: ActionPane) -> None:
@@ -312,26 +327,6 @@ def test_a_phase_in_which_units_have_not_acted_is_ended_at_the_second_time(
     assert pane.reply.text().startswith("Not acted yet: Dauntless, Huron.")
     end.run()
     assert table.battle.phase.number == "2"
-
-
-def test_who_has_not_acted_is_named_again_after_something_was_done(
-    pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(table.desk, "not_acted", lambda: ("Dauntless", "Huron"))
-    pane.end_phase()
-    pane.next_source()
-    pane.end_phase()
-    assert table.battle.phase.number == "1"
-
-
-def test_what_was_said_of_a_unit_is_not_said_of_another(pane: ActionPane, table: BattleTable) -> None:
-    table.desk.subscribe(pane.refresh)
-    table.desk.select("a1")
-    pane._say(Refused("Too far.", "Choose another."))
-    pane.refresh()
-    assert pane.reply.isVisible()
-    table.desk.select("a2")
-    assert not pane.reply.isVisible()
 
 
 def test_the_button_that_goes_on_names_who_has_not_acted_as_the_key_does(
