@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from fleetforge.gui.preview import PrintPreview
+    from fleetforge.gui.sheetview import SheetView
     from fleetforge.gui.window import MainWindow
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -85,6 +86,13 @@ class Mouse(Hands):
         view.scrollTo(index)
         at: QPoint = view.visualRect(index).center()
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NONE, at)
+
+    def click_key(self, sheet: SheetView, key: str) -> None:
+        """Click a symbol or a box of a sheet."""
+        at = sheet.key_rect(key).center().toPoint()
+        assert sheet.viewport().rect().contains(at), f"{key} is not in sight"
+        QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, NONE, at)
+        QApplication.processEvents()
 
     def fill(self, field: QWidget, text: str) -> None:
         """Click a field, replace what stands in it, and leave it with Enter."""
