@@ -107,8 +107,12 @@ class RefusalList(QWidget):
         self.line.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter in the reason is answered here: behind it there is another act."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Enter in the reason is answered here: behind it there is another act. Escape asks for none any more."""
+        if event.key() == Qt.Key.Key_Escape and self.line.isVisible():
+            self.close_reason()
+            self.allow.show()
+            self.allow.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
 
     def _give(self) -> None:

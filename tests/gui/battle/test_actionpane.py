@@ -301,6 +301,16 @@ def test_it_is_allowed_anyway_with_a_reason_and_never_without(writing: ActionPan
     assert not writing.refusals.isVisible()
 
 
+def test_escape_asks_for_no_reason_any_more(writing: ActionPane, table: BattleTable) -> None:
+    choose_three(writing)
+    click(writing.refusals.allow)
+    press(writing, "n", "o", Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    settle()
+    assert not writing.refusals.line.isVisible()
+    assert writing.refusals.allow.hasFocus()
+    assert writing.refusals.reason.text() == ""
+
+
 # Phases and units
 
 
@@ -423,7 +433,7 @@ def test_only_what_the_panel_understands_is_taken(pane: ActionPane) -> None:
 # Looks
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("state", ["nothing", "writing", "refused", "reason", "dice", "past"])
 def test_nothing_is_cut(
     qtbot: QtBot, table: BattleTable, services: Services, monkeypatch: pytest.MonkeyPatch, state: str, scale: float

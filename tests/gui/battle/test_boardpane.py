@@ -11,8 +11,8 @@ from fleetforge.app.acting.panels import Board, BoardRow, Cell
 from fleetforge.gui.battle.boardpane import BoardPane
 from fleetforge.gui.battle.boardrows import cell_words, column_widths, least_width, row_height
 from fleetforge.gui.battle.boardtiles import paint_tile, tile_height
-from fleetforge.gui.theme import Scheme, theme
-from fleetforge.gui.tokens import contrast
+from fleetforge.gui.theme import theme
+from fleetforge.gui.tokens import DARK, DARK_STRONG, LIGHT, LIGHT_STRONG, Tokens, contrast
 from tests.gui.battle.hands import click, press, settle, shown, told
 from tests.gui.battle.samples import FIGHT, FIGHTERS
 from tests.gui.kit.pictures import count, painted
@@ -143,13 +143,11 @@ def test_the_foot_says_what_comes(pane: BoardPane) -> None:
     assert not pane.noun.isVisible()
 
 
-def test_words_on_the_bars_of_sides_can_be_read() -> None:
-    for scheme in (Scheme.LIGHT, Scheme.DARK):
-        theme().set_scheme(scheme)
-        tokens = theme().tokens
-        for ground in (tokens.side1, tokens.side2, tokens.text2):
-            assert contrast(tokens.surface, ground) >= 4.5
-        assert contrast(tokens.text, tokens.bar0) >= 4.5
+@pytest.mark.parametrize("tokens", [LIGHT, DARK, LIGHT_STRONG, DARK_STRONG])
+def test_words_on_the_bars_of_sides_can_be_read(tokens: Tokens) -> None:
+    for ground in (tokens.side1, tokens.side2, tokens.text2, tokens.text):
+        assert contrast(tokens.surface, ground) >= 4.5
+    assert contrast(tokens.text, tokens.bar0) >= 4.5
 
 
 def test_an_empty_board_shows_its_title(qtbot: QtBot) -> None:
@@ -162,7 +160,7 @@ def test_an_empty_board_shows_its_title(qtbot: QtBot) -> None:
     assert not cut(pane, ())
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("width", [440, 560, 900])
 @pytest.mark.parametrize("board", [FIGHTERS, FIGHT], ids=["fighters", "fight"])
 def test_nothing_is_cut(qtbot: QtBot, board: Board, width: int, scale: float) -> None:

@@ -197,7 +197,7 @@ def test_digits_are_faces_even_where_the_window_has_a_shortcut_for_them(qtbot: Q
     assert (dock.boxes.faces(), pressed) == ((3,), [])
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("width", [300, 344])
 @pytest.mark.parametrize("place", range(len(ROLLS)))
 def test_nothing_is_cut(qtbot: QtBot, place: int, width: int, scale: float) -> None:

@@ -125,7 +125,7 @@ def test_what_is_locked_cannot_be_changed(parts: PartList) -> None:
     assert heard == [("evasion", "1")]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("width", [300, 344, 520])
 @pytest.mark.parametrize("shows", [RUN, DECLARE, DECLARED, MIXED], ids=["run", "declare", "declared", "mixed"])
 def test_nothing_is_cut(qtbot: QtBot, shows: tuple[Part, ...], width: int, scale: float) -> None:
