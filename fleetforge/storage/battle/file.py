@@ -113,8 +113,11 @@ class BattleFile:
     def keep_desk(self, body: str) -> None:
         """Keep what the window must not forget beside the journal; no part of the battle.
 
-        Where it cannot be written, the window forgets it and nothing else is lost.
+        Where it cannot be written, the window forgets it and nothing else is lost. What stands there already
+        is not written again: the disk takes longer than all that a command computes.
         """
+        if body == self.desk():
+            return
         try:
             self._connection.execute(_DESK)
             self._connection.execute("INSERT OR REPLACE INTO desk VALUES (1, ?)", (body,))
