@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ROLES: tuple[Role, ...] = ("end", "fire", "missiles")
 """Phases in which boarding may have its moment, by option. Rule: FBD-3.1, FBD-13.7"""
-MOST_FACTORS = 30
+MOST_FACTORS = 12
 """Fights of more than so many factors a side take too long to be told to the end."""
 
 

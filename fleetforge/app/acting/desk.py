@@ -327,11 +327,21 @@ class Desk:
         """An entry was given, undone or done again: what waits would no longer be true."""
         self.deciding = None
         before = self._moment
-        if self.battle.unit(self.unit) is None or self.unit not in self.waiting():
-            self.unit = self.next_unit() or (self.unit if self.battle.unit(self.unit) else "")
+        if not self._is_due():
+            self.unit = self._next_due() or (self.unit if self.battle.unit(self.unit) else "")
         # What was the thing to do for one unit, or in one phase, is a trap in the next: holding, or going on.
         self._renew(keep=before == self._now())
         self._write()
+
+    def _is_due(self) -> bool:
+        """Whether the unit still has something to do, and may do it now."""
+        unit, due = self.battle.unit(self.unit), next_side(self.battle)
+        return unit is not None and unit.id in self.waiting() and due in ("", unit.side)
+
+    def _next_due(self) -> str:
+        """A unit of the side whose go it is; where it is nobody's, the next that has something left to do."""
+        due = next_side(self.battle)
+        return next(iter(units_left(self.battle, due)), "") if due else self.next_unit()
 
     def _renew(self, *, keep: bool) -> None:
         """A fresh draft: of the same kind if ``keep`` and it still comes into question.

@@ -15,7 +15,7 @@ from fleetforge.app.acting.going_on import next_phase_words
 from fleetforge.app.acting.move_words import move_lines, move_words, written_text
 from fleetforge.app.acting.order_pad import changed_order, marking, steering, stepper_values
 from fleetforge.app.acting.panels import Line, Panel, Press, Presses, Typed
-from fleetforge.app.battle_units_view import course_of, mark_of
+from fleetforge.app.battle_units_view import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.systems.full_thrust.battle.goes import side_name
 from fleetforge.systems.full_thrust.battle.helm.pad import again, at_first, straight_on
@@ -179,8 +179,7 @@ class OrdersDraft(PadDraft):
             side = side_name(self.battle, ship.side)
             lines = (Line(what, clause="FTC-1.2"), Line(mend, tone="quiet"))
             return Panel(f"Orders of {ship.name}", f"Sit down as {side}", lines, mark=mark)
-        aside = f"velocity {ship.motion.velocity}, course {course_of(ship)}"
-        return Panel(f"Orders of {ship.name}", self._act(), tuple(self.parts()), aside, mark)
+        return Panel(f"Orders of {ship.name}", self._act(), tuple(self.parts()), mark=mark)
 
     def _secret_words(self) -> tuple[str, str]:
         side = side_name(self.battle, self.ship.side)
@@ -193,10 +192,9 @@ class OrdersDraft(PadDraft):
         return f"Hand over to {side_name(self.battle, left[0].side)}" if left else next_phase_words(self.battle)
 
     def wholes(self) -> tuple[Press, ...]:
-        """As last turn, and straight on."""
+        """As last turn if it had an order, and straight on."""
         last = again(self.ship)
-        barred = "" if last else "It had no order last turn"
-        return (Press("again", "As last turn", last.text if last else "", barred), *super().wholes())
+        return (*((Press("again", "As last turn", last.text),) if last else ()), *super().wholes())
 
     def beside(self, order: WrittenOrder) -> Iterator[Part]:
         """The marks of the order box."""

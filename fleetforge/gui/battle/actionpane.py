@@ -70,6 +70,7 @@ class ActionPane(QFrame):
         self._past: Callable[[], None] | None = None
         self._count = 0
         self._ending: tuple[int, int] | None = None
+        self._said_of = ("", "", 0, 0)
         self._onward: Callable[[], None] = self.end_phase
         self.mark = SideMark()
         self.title = label("", "panel", wrap=True)
@@ -181,6 +182,9 @@ class ActionPane(QFrame):
         """Show the desk as it stands; what stays keeps the focus."""
         self._count += 1
         focus = self._focus()
+        if self._said_of != self._matter():
+            self._say(None)
+            self._ending = None
         sentence = self._sentence()
         self.back.setVisible(self._past is not None)
         self.sentence.setText(sentence)
@@ -216,9 +220,6 @@ class ActionPane(QFrame):
     def _show_desk(self, desk: Desk) -> None:
         act = desk.act()
         roll = desk.deciding.roll if desk.deciding else None
-        phase = (desk.battle.turn, desk.battle.phase_index)
-        if self._ending not in (None, phase):
-            self._ending = None
         panel = act.panel if act else _NOTHING
         self._show_head(panel if act else Panel(self._unit_name() or desk.battle.phase.title, ""))
         self._show_offers(desk, waits=roll is not None)
@@ -264,9 +265,17 @@ class ActionPane(QFrame):
 
     def _say(self, reply: Reply) -> None:
         """Say what was refused, or take the words away."""
+        self._said_of = self._matter()
         self.reply.setText(reply.words if reply else "")
         self.reply.setVisible(reply is not None)
         self.reply_clause.set_clause(reply.clause if reply else "")
+
+    def _matter(self) -> tuple[str, str, int, int]:
+        """What words are about: the unit, the thing to do, turn and phase."""
+        desk = self.desk
+        if desk is None:
+            return "", "", 0, 0
+        return desk.unit, desk.offer.key if desk.offer else "", desk.battle.turn, desk.battle.phase_index
 
     # Focus
 
@@ -300,6 +309,7 @@ class ActionPane(QFrame):
         """Give something to the desk and say what it answers, beside the part it is about if there is one."""
         if self.desk is None:
             return
+        self._ending = None
         before = self._count
         reply = act(self.desk)
         if self._count == before:

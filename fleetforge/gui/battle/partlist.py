@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -95,9 +96,14 @@ class PartList(QScrollArea):
         # In here first: a widget that shows itself while it is nowhere is a window of its own, and takes the keyboard.
         widget.setParent(self._inner)
         widget.show_part(part)
-        widget.changed.connect(self.changed)
+        widget.changed.connect(partial(self._changed, widget))
         widget.clause_wanted.connect(self.clause_wanted)
         return widget
+
+    def _changed(self, widget: PartWidget[Any], key: str, value: str) -> None:
+        """Tell of a change; not of a number that was half typed into what is being taken away."""
+        if widget in self._widgets.values():
+            self.changed.emit(key, value)
 
     def show_reply(self, key: str, reply: Reply) -> bool:
         """Say beneath the part of a key what was refused, and nothing beneath the others; tells whether it is there."""

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from fleetforge.app.acting.boarding_words import capture_words
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.offers import OFFERS
 from fleetforge.app.acting.panels import Chips, Choices, Count, OneOf, Typed
@@ -213,3 +214,12 @@ def test_no_unit_that_is_no_ship_sends_anybody(table: BattleTable) -> None:
             assert not offer.fits(table.battle, "")
             assert not offer.fits(table.battle, "zz")
             assert not offer.fits(replace(table.battle, phase_index=0), "a1")
+
+
+def test_a_fight_too_large_to_be_told_to_the_end_has_no_figure() -> None:
+    assert capture_words(6, 6) == "captured 41 %"
+    assert capture_words(12, 12)
+    assert capture_words(13, 1) == ""
+    assert capture_words(1, 13) == ""
+    assert capture_words(0, 3) == ""
+    assert capture_words(2, 0) == "captured 100 %"

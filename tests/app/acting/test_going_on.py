@@ -11,10 +11,14 @@ import pytest
 from fleetforge.app.acting.panels import Line
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from fleetforge.systems.full_thrust.battle.craft.moves import Hold
+from fleetforge.systems.full_thrust.battle.goes import next_side
+from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
+from fleetforge.systems.full_thrust.battle.setup import Placed
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, NextPhase, Pass
 from tests.app.acting.desks import accept, drafted, panel_of
-from tests.app.acting.helm_desks import Tables, until
+from tests.app.acting.helm_desks import AT_START, Tables, until
 from tests.battle_files import a_table, fresh_file, sample_file
+from tests.systems.full_thrust.battle.plotted import CRUISER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,3 +173,20 @@ def test_with_enter_alone_and_typed_dice_a_turn_goes_by(tmp_path: Path, seed: in
                 reply = desk.answer(tuple(dice.randint(1, roll.sides) for _ in range(roll.count)))
             assert reply is None, (where, reply)
             assert (table.length, desk.seat, desk.unit) != stood, where
+
+
+@pytest.mark.rules("FTC-1.5")
+def test_a_unit_of_the_side_whose_go_it_is_is_selected_when_a_phase_begins_and_after_each_go(tables: Tables) -> None:
+    enemies = (Placed(1, (60.0, 40.0)), Placed(2, (50.0, 40.0)))
+    desk = tables.table(CRUISER, CRUISER, placed=(AT_START, Placed(2, (20.0, 10.0))), enemies=enemies).desk
+    until(desk, "secondary")
+    for unit in ("b1", "b2", "a2"):
+        desk.select(unit)
+    until(desk, "runs")
+    desk.select("b2")
+    until(desk, "fire")
+    selected = []
+    while next_side(desk.battle):
+        selected.append(desk.unit)
+        assert desk.give(Fire(desk.unit)) is None
+    assert selected == ["a1", "b1", "a2", "b2"]

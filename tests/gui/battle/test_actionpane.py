@@ -339,6 +339,26 @@ def test_a_phase_in_which_units_have_not_acted_is_ended_at_the_second_time(
     assert table.battle.phase.number == "2"
 
 
+def test_who_has_not_acted_is_named_again_after_something_was_done(
+    pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table.desk, "not_acted", lambda: ("Dauntless", "Huron"))
+    pane.end_phase()
+    pane.next_source()
+    pane.end_phase()
+    assert table.battle.phase.number == "1"
+
+
+def test_what_was_said_of_a_unit_is_not_said_of_another(pane: ActionPane, table: BattleTable) -> None:
+    table.desk.subscribe(pane.refresh)
+    table.desk.select("a1")
+    pane._say(Refused("Too far.", "Choose another."))
+    pane.refresh()
+    assert pane.reply.isVisible()
+    table.desk.select("a2")
+    assert not pane.reply.isVisible()
+
+
 def test_the_button_that_goes_on_names_who_has_not_acted_as_the_key_does(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

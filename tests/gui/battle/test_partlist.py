@@ -1,19 +1,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
 from fleetforge.app.acting.panels import Choices, Count, Line, Row
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.partlist import PartList
+from fleetforge.gui.battle.parts import KINDS
 from fleetforge.gui.battle.parts.choices import ChoicesPart
 from fleetforge.gui.battle.parts.entries import CountPart, TypedPart
 from fleetforge.gui.theme import theme
-from tests.gui.battle.hands import settle, shown, told
+from tests.gui.battle.hands import press, settle, shown, told
 from tests.gui.battle.samples import CONTROLS, DECLARE, DECLARED, MIXED, ORDER, RUN, RUNS, TARGETS
 from tests.gui.layout.clipping import cut
 
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
 
 NAMES = ("Voroshilev",)
+EVERY = (*RUN, *DECLARE, *DECLARED, *MIXED)
 
 
 @pytest.fixture
@@ -101,6 +106,34 @@ def test_plus_and_minus_go_to_the_first_count_that_counts(parts: PartList) -> No
     assert heard == [("b", "2")]
     parts.show_parts((RUNS,))
     assert not parts.step_by(1)
+
+
+def test_a_number_that_was_half_typed_is_not_told_of_when_its_part_goes(parts: PartList) -> None:
+    parts.show_parts((Count("a", "A", 1, 0, 9),))
+    settle()
+    count = parts.widgets()[0]
+    assert isinstance(count, CountPart)
+    heard = told(parts.changed)
+    count.stepper.edit.setFocus()
+    count.stepper.edit.selectAll()
+    press(parts, "5")
+    parts.show_parts((RUNS,))
+    settle()
+    assert not heard
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(shows=st.lists(st.lists(st.sampled_from(EVERY), max_size=6, unique_by=id), min_size=2, max_size=4))
+def test_whatever_comes_and_goes_parts_stand_in_their_order_and_are_whole(
+    parts: PartList, shows: list[list[Part]]
+) -> None:
+    for some in shows:
+        parts.show_parts(some)
+        settle()
+        assert [type(widget) for widget in parts.widgets()] == [KINDS[type(part)] for part in some]
+        seen = [widget.geometry() for widget in parts.widgets() if widget.isVisible()]
+        assert all(one.bottom() < other.top() for one, other in pairwise(seen))
+        assert not cut(parts, NAMES)
 
 
 def test_a_refusal_stands_beside_the_part_that_was_changed_and_nowhere_else(parts: PartList) -> None:
