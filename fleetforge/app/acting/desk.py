@@ -357,7 +357,8 @@ class Desk:
         usual = [one for one in fit if one.comes_first]
         is_done = self.unit in self.battle.goes.acted or (keep and self._is_all_done(usual))
         onward = [one for one in usual if not one.roles] if is_done else []
-        self.offer = next(iter(onward), None) or kept or next(iter(usual), None)
+        first = next((one for one in (waits or usual) if one.comes_first), None)
+        self.offer = next(iter(onward), None) or kept or first
         self.draft = self.offer.make(self._sight(), self.unit) if self.offer else None
         self._moment = self._now()
 

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Point
 
+WORTH_MU = 1
+"""A shorter move is not proposed."""
 STAY, GO, PLACE = "stay", "go", "place"
 """Keys of the rows that are no unit: it stays, it moves, it moves to what is typed."""
 MOST_ENEMIES = 4
@@ -71,6 +73,7 @@ class _MoveDraft(BoardDraft):
         self._start = self._from()
         self._typed = {"place": "", "distance": ""}
         self._short = STANDS_OFF_MU
+        self._goal = STAY
         self._goals = tuple(self._goal_rows())
         self._goal = self._likeliest()
 
@@ -269,7 +272,10 @@ class _MoveDraft(BoardDraft):
 
 
 class PrimaryDraft(_MoveDraft):
-    """A primary move: with fellows that have moved, else towards the nearest enemy ship. Rule: FFB-7.1, FFB-7.2"""
+    """A primary move: with fellows that have moved, else towards the nearest enemy ship, unless it is there already.
+
+    Rule: FFB-7.1, FFB-7.2
+    """
 
     def _most(self) -> int | None:
         return primary_allowance(self._piece) if self._piece else None
@@ -280,8 +286,8 @@ class PrimaryDraft(_MoveDraft):
     def _likeliest(self) -> str:
         if self._start is None:
             return GO
-        first = next(self._fellows(), "") or next(self._enemies(), "")
-        return first or STAY
+        self._goal = next(self._fellows(), "") or next(self._enemies(), "") or STAY
+        return self._goal if (self._reached() or 0) >= WORTH_MU else STAY
 
     def _moved(self, unit: Group | Marker) -> bool:
         launched = unit.launched_turn if isinstance(unit, Group) else unit.placed_turn

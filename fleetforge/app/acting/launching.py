@@ -1,7 +1,4 @@
-"""Phase 4: what a ship launches on its go, or that its side launches nothing more; phase 10: groups that come home.
-
-Rule: FFB-8, FFB-6.18, FTC-7.7
-"""
+"""Phase 4: what a ship launches on its go, or that its side launches nothing more. Rule: FFB-8"""
 
 from __future__ import annotations
 
@@ -9,9 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, get_args
 
 from fleetforge.app.acting.craft_words import (
-    about,
-    barred,
-    by_distance,
     far_words,
     kind_of,
     name_of,
@@ -22,7 +16,7 @@ from fleetforge.app.acting.craft_words import (
 )
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.app.acting.panels import Chip, Chips, Choices, Line, OneOf, Panel, Row, Typed
+from fleetforge.app.acting.panels import Chip, Chips, Line, OneOf, Panel, Typed
 from fleetforge.app.battle_units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.arcs import Arc
@@ -32,19 +26,16 @@ from fleetforge.systems.full_thrust.battle.craft.launchers import (
     ByHand,
     against_group,
     against_launcher,
-    bays,
     launchers_of,
     loaded,
     magazine_of,
 )
 from fleetforge.systems.full_thrust.battle.craft.launching import GroupLaunch, Launch, OrdnanceLaunch
-from fleetforge.systems.full_thrust.battle.craft.turn_end import Recover
 from fleetforge.systems.full_thrust.battle.goes import side_name, units_left
-from fleetforge.systems.full_thrust.battle.measuring import CONTACT_MU, between, distance
+from fleetforge.systems.full_thrust.battle.measuring import between
 from fleetforge.systems.full_thrust.battle.turn import Pass
 from fleetforge.systems.full_thrust.battle.units import Ship, component_key
 from fleetforge.systems.full_thrust.design.model import SalvoType
-from fleetforge.systems.full_thrust.fighters.distance import within
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,8 +68,8 @@ class LaunchDraft(BoardDraft):
 
     ``groups`` and ``ordnance`` toggle one; ``screens`` makes a launched group a screen of its carrier.
     ``place WEAPON``, ``distance WEAPON``, ``arc WEAPON`` and ``salvo WEAPON`` say where its marker goes and
-    what it is; a launcher of which nothing is said goes where the one before it goes. Launching nothing is
-    passing.
+    what it is; one of which nothing is said goes where the one before it goes.
+    Launching nothing is passing.
     """
 
     def __init__(self, sight: Sight, unit: str) -> None:
@@ -237,68 +228,9 @@ class LaunchDraft(BoardDraft):
         return OrdnanceLaunch(item.id, place, read_mu(aim.distance).one, arc, self._salvo(item), kind)
 
 
-class RecoverDraft(BoardDraft):
-    """A group is taken aboard: ``ship`` is where; its carrier is chosen if it can be."""
-
-    def __init__(self, sight: Sight, unit: str) -> None:
-        super().__init__(sight, unit)
-        rows = (self._row(ship, far) for ship, far in by_distance(sight.battle, unit, _havens(sight.battle, unit)))
-        self._rows = tuple(sorted(rows, key=lambda row: bool(row.barred)))
-        free = [row.key for row in self._rows if not row.barred]
-        carrier = sight.battle.groups[unit].carrier
-        self._ship = carrier if carrier in free else next(iter(free), "")
-
-    def _row(self, ship: str, far: float | None) -> Row:
-        reason, clause = barred(self.battle, Recover(self.unit, ship))
-        mark = mark_of(self.battle, self.battle.ships[ship].side)
-        return Row(ship, name_of(self.battle, ship), "", far_words(far), reason, clause, mark)
-
-    def panel(self) -> Panel:
-        """Ships with bays, and that a die says when it is ready again."""
-        group, chosen = self.battle.groups[self.unit], (self._ship,) if self._ship else ()
-        empty = "No ship of its side is on the table."
-        choices = Choices("ship", "Take aboard", self._rows, chosen, clause="FFB-6.18", empty=empty)
-        rule = Line("A die says in which turn it is ready again", tone="quiet", clause="FTC-7.7")
-        act = (
-            f"Take {group.name} aboard {name_of(self.battle, self._ship)}, roll 1 die" if self._ship else "Take aboard"
-        )
-        missing = "" if self._ship else "Choose a ship that it touches."
-        mark = mark_of(self.battle, group.side)
-        return Panel(f"{group.name} comes home", act, (choices, rule), about(self.battle, group), mark, missing)
-
-    def change(self, key: str, value: str) -> Reply:
-        """``ship``: the ship that takes it."""
-        if key == "ship" and value in {row.key for row in self._rows}:
-            self._ship = value
-        return None
-
-    def command(self) -> Recover | None:
-        """The recovery; None while no ship is chosen."""
-        return Recover(self.unit, self._ship) if self._ship else None
-
-
-def _havens(battle: Battle, group_id: str) -> list[str]:
-    """Ships of a group's side that have fighter bays."""
-    group = battle.groups[group_id]
-    ships = (ship for ship in battle.ships_of(group.side) if ship.is_on_table)
-    return [ship.id for ship in ships if ship.id == group.carrier or bays(battle, ship)]
-
-
 def _launches(battle: Battle, unit_id: str) -> bool:
     ship = battle.ships.get(unit_id)
     return ship is not None and unit_id in units_left(battle, ship.side)
 
 
-def _comes_home(battle: Battle, unit_id: str) -> bool:
-    """Whether a flying group touches a ship of its side, or may touch one as far as anybody knows."""
-    group = battle.groups.get(unit_id)
-    if group is None or group.status != "flying":
-        return False
-    far = [distance(battle, unit_id, ship) for ship in _havens(battle, unit_id)]
-    return any(one is None or within(one, CONTACT_MU) for one in far)
-
-
-OFFERS = (
-    Offer("launch", "Launch", "FFB-8.1", ("launch",), _launches, LaunchDraft),
-    Offer("recover", "Take aboard", "FFB-6.18", ("end",), _comes_home, RecoverDraft),
-)
+OFFERS = (Offer("launch", "Launch", "FFB-8.1", ("launch",), _launches, LaunchDraft),)

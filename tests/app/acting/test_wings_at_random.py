@@ -17,6 +17,7 @@ from fleetforge.app.acting import (
     launching,
     ordnance_runs,
     pairing,
+    recovering,
     runs,
     strikes,
 )
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 T = TypeVar("T")
-TOPICS = (flying, pairing, launching, runs, ordnance_runs, dogfights, fighter_fire, strikes, craft_by_hand)
+TOPICS = (flying, pairing, launching, recovering, runs, ordnance_runs, dogfights, fighter_fire, strikes, craft_by_hand)
 OFFERS = tuple(offer for topic in TOPICS for offer in topic.OFFERS)
 
 
