@@ -245,14 +245,17 @@ class Desk:
         return tuple(unit.name for unit in units if unit)
 
     def waiting(self) -> tuple[str, ...]:
-        """Units that still have something to do in this phase, those of the side whose go it is first."""
+        """Units that still have something to do in this phase: those of the side whose go it is first.
+
+        Then in the order of what is to be done: a fight aboard is settled before anybody repairs.
+        """
         battle = self.battle
         if battle.ended:
             return ()
         role = battle.phase.role
         kinds = [one for one in OFFERS if one.waits and (not one.roles or role in one.roles)]
         everybody = (*battle.ships, *battle.groups, *battle.markers)
-        others = (unit for unit in everybody if any(one.waits and one.waits(battle, unit) for one in kinds))
+        others = (unit for one in kinds for unit in everybody if one.waits and one.waits(battle, unit))
         return tuple(dict.fromkeys((*self._with_a_go(), *others)))
 
     def _with_a_go(self) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from fleetforge.systems.full_thrust.battle.measuring import Measure, distance
 from tests.app.acting.boarding_desks import CUTTERS_ON, boarding_table, side_by_side
 from tests.app.acting.boarding_desks import given as give
 from tests.app.acting.desks import accept, drafted, panel_of, part
+from tests.app.acting.fire_desks import sample_before
 from tests.battle_files import a_table, sample_file
 from tests.systems.full_thrust.battle.boarders import options
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from fleetforge.app.battle_table import BattleTable
 
 KEYED = (Choices, Chips, Count, OneOf, Typed)
+FOUGHT = 181
+"""Records of the sample before the round aboard Duguay is settled, with systems to be repaired elsewhere."""
 
 
 @pytest.fixture
@@ -223,3 +226,11 @@ def test_a_fight_too_large_to_be_told_to_the_end_has_no_figure() -> None:
     assert capture_words(1, 13) == ""
     assert capture_words(0, 3) == ""
     assert capture_words(2, 0) == "captured 100 %"
+
+
+def test_a_fight_aboard_is_settled_before_anybody_repairs(tmp_path: Path) -> None:
+    with sample_before(tmp_path, FOUGHT) as table:
+        assert table.desk.unit == "b6"
+        assert table.desk.offer is not None
+        assert table.desk.offer.key == "settle-round"
+        assert {"a2", "b6"} <= set(table.desk.waiting())
