@@ -12,13 +12,13 @@ from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import grid, pack, page_size
 from fleetforge.sheets.primitives import Document
+from fleetforge.sheets.turn_form import turn_form_sheets
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
 from fleetforge.systems.full_thrust.fleet import check_fleet
 from fleetforge.systems.full_thrust.record.past import turns_of
 from fleetforge.systems.full_thrust.record.plot import plot_sheets
 from fleetforge.systems.full_thrust.record.report import report_form
 from fleetforge.systems.full_thrust.record.turn_record import turn_form
-from fleetforge.systems.full_thrust.sheet.turn_form import turn_form_sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.primitives import Page, Sheet
     from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.sheets.turn_form import TurnForm
     from fleetforge.systems.full_thrust.battle.setup import Setup
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.record.past import TurnPast
-    from fleetforge.systems.full_thrust.sheet.turn_form import TurnForm
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import Dice
 from fleetforge.sheets.parts import Die
 from fleetforge.systems.full_thrust.battle.boarding.happened import (
     CoreGivenUp,
@@ -21,7 +22,6 @@ from fleetforge.systems.full_thrust.battle.damage_control import JobsDone, job_t
 from fleetforge.systems.full_thrust.damage.control import needed
 from fleetforge.systems.full_thrust.record.telling import RoundLine
 from fleetforge.systems.full_thrust.record.thrown_dice import Scores, beam_dice
-from fleetforge.systems.full_thrust.sheet.page_tables import Dice
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.event import Event

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import Dice
 from fleetforge.systems.full_thrust.battle.clash.detonations import BoltDetonated
 from fleetforge.systems.full_thrust.battle.clash.group_fire import DrawEscortFire, FireFighters, GroupFired
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftHit
@@ -30,7 +31,6 @@ from fleetforge.systems.full_thrust.record.thrown_dice import (
     followed,
     plain_dice,
 )
-from fleetforge.systems.full_thrust.sheet.page_tables import Dice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import TABLE_TEXT, Arrow, Dice, Words
 from fleetforge.sheets.primitives import Face
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftHit
 from fleetforge.systems.full_thrust.battle.condition import screen_of
@@ -21,8 +22,7 @@ from fleetforge.systems.full_thrust.battle.wounds import CheckRolled, DamageTake
 from fleetforge.systems.full_thrust.fighters.distance import mu
 from fleetforge.systems.full_thrust.record.short_names import kind_name, short_titles
 from fleetforge.systems.full_thrust.record.thrown_dice import Scores, beam_dice, best_dice, followed, plain_dice
-from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_TEXT, Arrow, Dice, Words
-from fleetforge.systems.full_thrust.sheet.turn_parts import CheckDie, FormChecks
+from fleetforge.systems.full_thrust.sheet.check_dice import CheckDie, FormChecks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

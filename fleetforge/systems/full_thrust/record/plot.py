@@ -9,29 +9,29 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS
+from fleetforge.sheets.page_flow import Flow
+from fleetforge.sheets.page_parts import Area, Header
+from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
 from fleetforge.sheets.plot import BOW, Patch, Pin, arranged, fitted, hull, outlines, turned
 from fleetforge.sheets.primitives import Anchor, Box, Circle, Face, Line, Polygon, Tone
+from fleetforge.sheets.turn_parts import FormTable
 from fleetforge.systems.full_thrust.battle.units import Ship
 from fleetforge.systems.full_thrust.movement.geometry import moved, mu_text
 from fleetforge.systems.full_thrust.record.rows import LOW_ROW
 from fleetforge.systems.full_thrust.record.tracks import plot_of
-from fleetforge.systems.full_thrust.sheet.page_flow import Flow
-from fleetforge.systems.full_thrust.sheet.page_parts import Area, Header
-from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_BOLD, Column, Row, Table
-from fleetforge.systems.full_thrust.sheet.turn_parts import FormTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.sheets.plot import Frame, Pinned, PlotKind, Span, Spot
     from fleetforge.sheets.primitives import Primitive, Sheet
     from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.movement.geometry import Point
     from fleetforge.systems.full_thrust.record.past import TurnPast
     from fleetforge.systems.full_thrust.record.tracks import Plot, Plotted, Track
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
-    from fleetforge.systems.full_thrust.sheet.turn_parts import Part
 
 GRID_MU = 6
 _LEFT, _BELOW, _KEY = 6.0, 4.2, 7.0

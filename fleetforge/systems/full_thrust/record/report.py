@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
 from fleetforge.sheets.primitives import Anchor, Face
+from fleetforge.sheets.turn_form import Section, TurnForm
+from fleetforge.sheets.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
 from fleetforge.systems.full_thrust.battle.condition import fire_controls, thrust_of
 from fleetforge.systems.full_thrust.battle.corrections import named
@@ -17,20 +20,17 @@ from fleetforge.systems.full_thrust.ending import LOST, Standing, is_crippled, s
 from fleetforge.systems.full_thrust.record.rows import ROW
 from fleetforge.systems.full_thrust.record.standing import standing_parts
 from fleetforge.systems.full_thrust.record.telling import bold_names
-from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_BOLD, Column, Row, Table
-from fleetforge.systems.full_thrust.sheet.turn_form import Section, TurnForm
-from fleetforge.systems.full_thrust.sheet.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.system import BOARDING_RULES, BOOKS, FIGHTER_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from fleetforge.sheets.page_runs import Run
     from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
     from fleetforge.systems.full_thrust.ending import Fate
     from fleetforge.systems.full_thrust.record.past import TurnPast
-    from fleetforge.systems.full_thrust.sheet.page_runs import Run
 
 _NOTHING = ((("Nothing of note.", Face.REGULAR),),)
 

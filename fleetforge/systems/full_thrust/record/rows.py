@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_TEXT, Column, Row, Table
 from fleetforge.sheets.primitives import Anchor, Face
+from fleetforge.sheets.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.battle.corrections import Noted
 from fleetforge.systems.full_thrust.battle.goes import GoTaken, SidePassed
 from fleetforge.systems.full_thrust.battle.gunnery.announced import FireCalled
@@ -27,18 +29,16 @@ from fleetforge.systems.full_thrust.sheet.blank_turn import (
     fire_table,
     strike_table,
 )
-from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_TEXT, Column, Row, Table
-from fleetforge.systems.full_thrust.sheet.turn_parts import FormLines, FormTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.sheets.page_runs import Run
+    from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.record.past import Moment, TurnPast
     from fleetforge.systems.full_thrust.record.telling import Readers
-    from fleetforge.systems.full_thrust.sheet.page_runs import Run
-    from fleetforge.systems.full_thrust.sheet.turn_parts import Part
 
 ROW, LOW_ROW = 5.1, 4.5
 """Height of rows in mm, and of those without dice."""

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
 from fleetforge.sheets.primitives import Anchor, Face
+from fleetforge.sheets.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.battle.condition import thrust_of
 from fleetforge.systems.full_thrust.battle.units import Ship
 from fleetforge.systems.full_thrust.record.rows import LOW_ROW
 from fleetforge.systems.full_thrust.record.short_names import short_titles
-from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_BOLD, Column, Row, Table
-from fleetforge.systems.full_thrust.sheet.turn_parts import FormLines, FormTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Group
-    from fleetforge.systems.full_thrust.sheet.turn_parts import Part
 
 _MIDDLE = Anchor.MIDDLE
 

@@ -13,19 +13,19 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from fleetforge.sheets.page_tables import Dice, Row
 from fleetforge.sheets.primitives import Face
 from fleetforge.systems.full_thrust.record.thrown_dice import Throw, plain_dice
-from fleetforge.systems.full_thrust.sheet.page_tables import Dice, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from fleetforge.sheets.page_runs import Run
     from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.phases import Phase
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.record.past import Moment
-    from fleetforge.systems.full_thrust.sheet.page_runs import Run
-    from fleetforge.systems.full_thrust.sheet.turn_parts import FormChecks
+    from fleetforge.systems.full_thrust.sheet.check_dice import FormChecks
 
 Reader: TypeAlias = "Callable[[Telling, Battle, Any], None]"
 """Reads an event that met a battle."""

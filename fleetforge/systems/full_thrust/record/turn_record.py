@@ -7,27 +7,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import Row
 from fleetforge.sheets.primitives import Face
+from fleetforge.sheets.turn_form import Section, SideDie, TurnForm
+from fleetforge.sheets.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.battle.corrections import Noted
 from fleetforge.systems.full_thrust.battle.orders import OrdersRevealed
 from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.turn import InitiativeSet, RollInitiative
 from fleetforge.systems.full_thrust.record.rows import LOW_ROW, parts_of, repairs_of, tellings
 from fleetforge.systems.full_thrust.record.standing import standing_parts
-from fleetforge.systems.full_thrust.sheet.blank_turn import orders_table
-from fleetforge.systems.full_thrust.sheet.page_tables import Row
+from fleetforge.systems.full_thrust.sheet.blank_turn import FOLLOWS, INITIATIVE, orders_table
 from fleetforge.systems.full_thrust.sheet.table_rules import PHASES
-from fleetforge.systems.full_thrust.sheet.turn_form import Section, SideDie, TurnForm
-from fleetforge.systems.full_thrust.sheet.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.system import BOARDING_RULES, BOOKS, FIGHTER_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.sheets.page_runs import Run
     from fleetforge.systems.full_thrust.battle.phases import Phase
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.record.past import TurnPast
-    from fleetforge.systems.full_thrust.sheet.page_runs import Run
 
 
 def turn_form(turn: TurnPast) -> TurnForm:
@@ -42,6 +42,8 @@ def turn_form(turn: TurnPast) -> TurnForm:
         dice,
         outcome,
         _small_print(turn),
+        number=INITIATIVE,
+        blanks=FOLLOWS,
     )
 
 

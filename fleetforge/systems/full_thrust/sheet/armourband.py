@@ -14,7 +14,7 @@ from fleetforge.systems.full_thrust.sheet.plan import HALF, LABEL_AT, Block, lab
 from fleetforge.systems.full_thrust.sheet.track import MOST_BOXES, Line, wrapped
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
 
 _UNDER = 1.4

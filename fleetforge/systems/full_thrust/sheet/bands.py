@@ -16,10 +16,10 @@ from fleetforge.systems.full_thrust.sheet.plan import LABEL_SIZE, Block, remembe
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.sheets.primitives import Primitive
     from fleetforge.systems.full_thrust.sheet.cluster import Cluster
     from fleetforge.systems.full_thrust.sheet.clusters import Clusters
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Place, Plan
 
 _LABEL_AT, _SECOND_AT = 2.0, 5.0

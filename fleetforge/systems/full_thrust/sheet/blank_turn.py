@@ -6,22 +6,27 @@ from bisect import bisect_right
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, Arrow, Column, Dice, Row, Table
 from fleetforge.sheets.primitives import Anchor
-from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_BOLD, TABLE_FIGURE, Arrow, Column, Dice, Row, Table
+from fleetforge.sheets.turn_form import WIDE, Section, SideDie, TurnForm, turn_form_sheets
+from fleetforge.sheets.turn_parts import FormLines, FormTable
+from fleetforge.systems.full_thrust.sheet.check_dice import FormChecks
 from fleetforge.systems.full_thrust.sheet.table_rules import PHASES
-from fleetforge.systems.full_thrust.sheet.turn_form import WIDE, Section, SideDie, TurnForm, turn_form_sheets
-from fleetforge.systems.full_thrust.sheet.turn_parts import FormChecks, FormLines, FormTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.full_thrust.sheet.turn_parts import Part
+    from fleetforge.sheets.turn_parts import Part
 
 _MANY = 40
 _DICE = Dice(blank=_MANY)
 _MIDDLE = Anchor.MIDDLE
+INITIATIVE = "2"
+"""Number of the phase in which initiative is rolled. Rule: FTC-1.3"""
+FOLLOWS = ("fires first", "moves and launches first")
+"""What initiative decides. Rule: FTC-1.4"""
 _SMALL_PRINT = "FleetForge · turn record · fighter revision (beta, unofficial) · boarding replacement (unofficial)"
 """Rule: FFB-0.1, FBD-0.1"""
 
@@ -208,7 +213,8 @@ def blank_turn_form(
         for phase in PHASES
         if (phase.number, phase.name) in parts
     )
-    return TurnForm(sections, None, battle, tuple(map(SideDie, sides)), small_print=_SMALL_PRINT)
+    dice = tuple(map(SideDie, sides))
+    return TurnForm(sections, None, battle, dice, small_print=_SMALL_PRINT, number=INITIATIVE, blanks=FOLLOWS)
 
 
 def blank_turn_sheets(

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Filling, Mark, box_art, mark_art
 from fleetforge.sheets.packing import COLUMN
+from fleetforge.sheets.page_parts import Area, Style, block_title, down_to
+from fleetforge.sheets.page_tables import ENTRY, HEAD, Column, Dice, Row, Table
 from fleetforge.sheets.primitives import Anchor, Face, Stamp
-from fleetforge.systems.full_thrust.sheet.page_parts import Area, Style, block_title, down_to
-from fleetforge.systems.full_thrust.sheet.page_tables import ENTRY, HEAD, Column, Dice, Row, Table
 from fleetforge.systems.full_thrust.sheet.plan import Block, grey_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
     from fleetforge.systems.full_thrust.sheet.ship import SheetShip
     from fleetforge.systems.full_thrust.sheet.state import BoardingRound

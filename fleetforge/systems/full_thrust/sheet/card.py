@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.packing import COLUMN
+from fleetforge.sheets.page_parts import BAND_RULE, FOOTER, Pen
 from fleetforge.sheets.primitives import Line
 from fleetforge.systems.full_thrust.sheet.bands import bands
 from fleetforge.systems.full_thrust.sheet.foot import footer_line, marks_key
@@ -16,7 +17,6 @@ from fleetforge.systems.full_thrust.sheet.header import BELOW_HEADER, header
 from fleetforge.systems.full_thrust.sheet.hullpart import hull_part
 from fleetforge.systems.full_thrust.sheet.notes import draw_lines_and_code
 from fleetforge.systems.full_thrust.sheet.orders import HEAD, LEAST_ROWS, ROW, draw_orders, rows_in
-from fleetforge.systems.full_thrust.sheet.page_parts import BAND_RULE, FOOTER, Pen
 from fleetforge.systems.full_thrust.sheet.plan import BELOW_RULE, Block, ruled, stack
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.sheet.page_parts import Area
+    from fleetforge.sheets.page_parts import Area
 
 FIGHTER_AT = 0.2
 """Top of the fighters below the header, in mm."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from fleetforge.systems.full_thrust.sheet.page_parts import DASH
+from fleetforge.sheets.page_parts import DASH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

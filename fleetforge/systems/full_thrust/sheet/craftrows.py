@@ -14,8 +14,8 @@ from fleetforge.sheets.primitives import Face
 from fleetforge.systems.full_thrust.sheet.table_rules import CUTTER
 
 if TYPE_CHECKING:
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
 
 _FIGHTER, _FIGHTER_INSET, _FIGHTER_PITCH, _CEF_PITCH = 5.6, 0.6, 4.9, 4.6

@@ -16,8 +16,8 @@ from fleetforge.systems.full_thrust.sheet.power import power_table
 from fleetforge.systems.full_thrust.sheet.state import CORE_SYSTEMS
 
 if TYPE_CHECKING:
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.design.model import Design
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
 
 BLOCK_WIDTH = 30.8

@@ -11,12 +11,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Mark, mark_art, tick
 from fleetforge.sheets.metrics import SMALLEST_POINTS
-from fleetforge.sheets.primitives import Anchor, Face, Stamp, Tone
-from fleetforge.systems.full_thrust.design.model import FULL_GROUP
-from fleetforge.systems.full_thrust.sheet.card_form import FIGHTER_AT, LOWEST_ROW, CardForm, card_form
-from fleetforge.systems.full_thrust.sheet.carried import carried_craft, carried_groups
-from fleetforge.systems.full_thrust.sheet.fleet_words import MINUS, dice_words
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_parts import (
     CARD_HEADER,
     INNER_RULE,
     PADDING,
@@ -33,6 +28,11 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     note_lines,
     paragraphs,
 )
+from fleetforge.sheets.primitives import Anchor, Face, Stamp, Tone
+from fleetforge.systems.full_thrust.design.model import FULL_GROUP
+from fleetforge.systems.full_thrust.sheet.card_form import FIGHTER_AT, LOWEST_ROW, CardForm, card_form
+from fleetforge.systems.full_thrust.sheet.carried import carried_craft, carried_groups
+from fleetforge.systems.full_thrust.sheet.fleet_words import MINUS, dice_words
 from fleetforge.systems.full_thrust.sheet.table_rules import CUTTER, SECOND_MOVE_MU
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Severity
+from fleetforge.sheets.page_parts import DASH
 from fleetforge.systems.full_thrust.design.hull import defence_teams
 from fleetforge.systems.full_thrust.options import option_infos
-from fleetforge.systems.full_thrust.sheet.page_parts import DASH
 from fleetforge.systems.full_thrust.sheet.table_rules import BOARDING_LABEL, FIGHTER_LABEL
 
 if TYPE_CHECKING:

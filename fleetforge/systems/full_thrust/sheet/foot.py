@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Filling, Mark, box_art, stamped
+from fleetforge.sheets.page_parts import BAND_RULE, Area, footer
 from fleetforge.sheets.primitives import Stamp
 from fleetforge.systems.full_thrust.sheet.hullband import BOX_SYMBOL
-from fleetforge.systems.full_thrust.sheet.page_parts import BAND_RULE, Area, footer
 from fleetforge.systems.full_thrust.sheet.plan import Block
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
     from fleetforge.systems.full_thrust.sheet.ship import SheetShip
 

@@ -14,9 +14,9 @@ from fleetforge.sheets.symbol_language import UNITS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.sheets.primitives import Art, Primitive
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
 
 _UNMARKED = frozenset({Mark.OK, Mark.AWAY})
 _STROKES = frozenset({Mark.DAMAGED, Mark.DESTROYED, Mark.REPAIRED})

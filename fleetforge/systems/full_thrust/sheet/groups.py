@@ -9,19 +9,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import Mark, mark_art
+from fleetforge.sheets.page_parts import Style, down_to, fit
 from fleetforge.sheets.primitives import Anchor, Face, Stamp
 from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
 from fleetforge.systems.full_thrust.sheet.bays import bay_glyph
 from fleetforge.systems.full_thrust.sheet.carried import CUTTER, bay_number, group_name
 from fleetforge.systems.full_thrust.sheet.craftrows import draw_craft, draw_group, row_form
 from fleetforge.systems.full_thrust.sheet.glyphs import SymbolGlyph
-from fleetforge.systems.full_thrust.sheet.page_parts import Style, down_to, fit
 from fleetforge.systems.full_thrust.sheet.plan import LABEL_AT, LABEL_SIZE, Block
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
 
 HEADS, LARGE_HEADS = 3.0, 4.2

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS
+from fleetforge.sheets.page_parts import FRAME, HEAD_RULE, BlackTag, Fitted, Style, down_to, fit
 from fleetforge.sheets.primitives import Anchor, Face
-from fleetforge.systems.full_thrust.sheet.page_parts import FRAME, HEAD_RULE, BlackTag, Fitted, Style, down_to, fit
 from fleetforge.systems.full_thrust.sheet.plan import Block
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
 
 _TOP = 1.2

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.lettering import centred
 from fleetforge.sheets.marks import FLAG_HEIGHT, FLAG_WIDTH, Filling, Mark, box_art, mark_art, threshold_flag
+from fleetforge.sheets.page_parts import FRAME
 from fleetforge.sheets.primitives import Art, Box, Face, Stamp
-from fleetforge.systems.full_thrust.sheet.page_parts import FRAME
 from fleetforge.systems.full_thrust.sheet.plan import HALF, LABEL_AT, Block, centred_note, grey_rule, label
 from fleetforge.systems.full_thrust.sheet.power import generators
 from fleetforge.systems.full_thrust.sheet.track import (
@@ -29,7 +29,7 @@ from fleetforge.systems.full_thrust.sheet.track import (
 
 if TYPE_CHECKING:
     from fleetforge.sheets.metrics import TextMetrics
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
 
 BOX_SYMBOL, BOX = 5.75, 4.6

@@ -16,10 +16,10 @@ from fleetforge.systems.full_thrust.sheet.ship import of_design, structure_of
 from fleetforge.systems.full_thrust.sheet.state import CLEAN
 
 if TYPE_CHECKING:
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.options import ConstructionOptions
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Place, Plan
 
 _CARD_WIDTH = 8 * COLUMN

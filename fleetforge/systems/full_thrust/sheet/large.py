@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_parts import FOOTER, Pen
 from fleetforge.systems.full_thrust.sheet.armourband import armour_rows
 from fleetforge.systems.full_thrust.sheet.bands import bands
 from fleetforge.systems.full_thrust.sheet.boarding import boarding_strip
@@ -16,7 +17,6 @@ from fleetforge.systems.full_thrust.sheet.groups import group_rows, groups_block
 from fleetforge.systems.full_thrust.sheet.header import header
 from fleetforge.systems.full_thrust.sheet.hullpart import hull_and_drives, hull_part
 from fleetforge.systems.full_thrust.sheet.lower import draw_lower, lower_least, lower_left
-from fleetforge.systems.full_thrust.sheet.page_parts import FOOTER, Pen
 from fleetforge.systems.full_thrust.sheet.plan import BELOW_RULE, Block, ruled, stack
 
 if TYPE_CHECKING:

@@ -8,12 +8,8 @@ from typing import TYPE_CHECKING
 from fleetforge.sheets.extents import extent, moved
 from fleetforge.sheets.lettering import centred
 from fleetforge.sheets.marks import FLAG_HEIGHT, FLAG_WIDTH, Filling, Mark, box_art, die_art, stamped, threshold_flag
-from fleetforge.sheets.parts import Salvo, magazine, minelayer
-from fleetforge.sheets.primitives import Art, Box, Stamp
-from fleetforge.systems.full_thrust.design.hull import THRESHOLDS
-from fleetforge.systems.full_thrust.sheet.fleet_words import fleet_line
-from fleetforge.systems.full_thrust.sheet.page_flow import Flow
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_flow import Flow
+from fleetforge.sheets.page_parts import (
     FRAME,
     Area,
     Header,
@@ -23,6 +19,10 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     fit,
     paragraphs,
 )
+from fleetforge.sheets.parts import Salvo, magazine, minelayer
+from fleetforge.sheets.primitives import Art, Box, Stamp
+from fleetforge.systems.full_thrust.design.hull import THRESHOLDS
+from fleetforge.systems.full_thrust.sheet.fleet_words import fleet_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

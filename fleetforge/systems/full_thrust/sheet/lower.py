@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.packing import COLUMN
+from fleetforge.sheets.page_parts import BAND_RULE
 from fleetforge.systems.full_thrust.sheet.notes import draw_notes, note_texts, notes_text
 from fleetforge.systems.full_thrust.sheet.orders import HEAD, LARGE_ROW, draw_orders, rows_in
-from fleetforge.systems.full_thrust.sheet.page_parts import BAND_RULE
 from fleetforge.systems.full_thrust.sheet.plan import BELOW_RULE
 from fleetforge.systems.full_thrust.sheet.repairs import LEAST_ROWS, ROW, USUAL_ROWS, draw_repairs, repairs_height
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Block, Plan
     from fleetforge.systems.full_thrust.sheet.qr import Matrix
 

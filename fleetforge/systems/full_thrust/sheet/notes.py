@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_parts import Area, block_title
 from fleetforge.sheets.primitives import Circle, Tone
 from fleetforge.systems.full_thrust.sheet.orders import NOTE_PITCH
-from fleetforge.systems.full_thrust.sheet.page_parts import Area, block_title
 from fleetforge.systems.full_thrust.sheet.plan import Block, grey_rule
 from fleetforge.systems.full_thrust.sheet.qr import draw_qr, qr_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
     from fleetforge.systems.full_thrust.sheet.qr import Matrix
     from fleetforge.systems.full_thrust.sheet.ship import SheetShip

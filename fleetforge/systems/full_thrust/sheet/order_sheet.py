@@ -9,11 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS
-from fleetforge.sheets.primitives import Anchor, Face, Tone
-from fleetforge.systems.full_thrust.design.hull import thrust_left, thrust_power, turn_limit
-from fleetforge.systems.full_thrust.sheet.drives import is_driven
-from fleetforge.systems.full_thrust.sheet.fleet_words import MINUS, fleet_line
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_parts import (
     BAND_RULE,
     HEAD_RULE,
     PADDING,
@@ -24,18 +20,22 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     down_to,
     fit,
 )
-from fleetforge.systems.full_thrust.sheet.page_runs import draw_runs, runs_height
+from fleetforge.sheets.page_runs import draw_runs, runs_height
+from fleetforge.sheets.primitives import Anchor, Face, Tone
+from fleetforge.systems.full_thrust.design.hull import thrust_left, thrust_power, turn_limit
+from fleetforge.systems.full_thrust.sheet.drives import is_driven
+from fleetforge.systems.full_thrust.sheet.fleet_words import MINUS, fleet_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fleetforge.sheets.metrics import TextMetrics
+    from fleetforge.sheets.page_parts import Fitted
+    from fleetforge.sheets.page_runs import Run
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import FleetAudit, Ship
-    from fleetforge.systems.full_thrust.sheet.page_parts import Fitted
-    from fleetforge.systems.full_thrust.sheet.page_runs import Run
 
 _SHIP_COLUMN = 34.0
 _NARROWEST_TURN = 44.0

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_parts import INNER_RULE, TABLE_RULE, Style, down_to, fit
 from fleetforge.sheets.primitives import Anchor, Face, Line, Tone
-from fleetforge.systems.full_thrust.sheet.page_parts import INNER_RULE, TABLE_RULE, Style, down_to, fit
 from fleetforge.systems.full_thrust.sheet.plan import grey_rule
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
     from fleetforge.systems.full_thrust.sheet.state import Order, SheetState
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS
 from fleetforge.sheets.packing import COLUMN, columns_of
+from fleetforge.sheets.page_parts import BAND_RULE, Pen
 from fleetforge.sheets.primitives import Anchor, Face, Tone
-from fleetforge.systems.full_thrust.sheet.page_parts import BAND_RULE, Pen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

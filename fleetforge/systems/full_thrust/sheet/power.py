@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_parts import INNER_RULE, TABLE_RULE
 from fleetforge.sheets.primitives import Anchor, Face, Line, Tone
 from fleetforge.systems.full_thrust.design.hull import generator_rows, thrust_power
-from fleetforge.systems.full_thrust.sheet.page_parts import INNER_RULE, TABLE_RULE
 from fleetforge.systems.full_thrust.sheet.plan import LABEL_AT, Block, label
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
     from fleetforge.systems.full_thrust.sheet.ship import SheetShip
 

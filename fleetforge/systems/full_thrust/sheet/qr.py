@@ -9,7 +9,7 @@ from fleetforge.sheets.primitives import Art, Box, Stamp, Tone
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
 
 Matrix: TypeAlias = tuple[tuple[bool, ...], ...]
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_flow import Flow
+from fleetforge.sheets.page_parts import DASH, Header, Style, block_title, fit
+from fleetforge.sheets.page_runs import draw_runs, runs_height
+from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, Column, Picture, Row, Table
 from fleetforge.sheets.primitives import Anchor, Face
 from fleetforge.systems.full_thrust.design.hull import THRESHOLDS
 from fleetforge.systems.full_thrust.sheet.carried import carried_craft
 from fleetforge.systems.full_thrust.sheet.fleet_words import MINUS, dice_words, fleet_line
 from fleetforge.systems.full_thrust.sheet.legend import generator_art
-from fleetforge.systems.full_thrust.sheet.page_flow import Flow
-from fleetforge.systems.full_thrust.sheet.page_parts import DASH, Header, Style, block_title, fit
-from fleetforge.systems.full_thrust.sheet.page_runs import draw_runs, runs_height
-from fleetforge.systems.full_thrust.sheet.page_tables import TABLE_BOLD, TABLE_FIGURE, Column, Picture, Row, Table
 from fleetforge.systems.full_thrust.sheet.table_rules import (
     ANSWERING_FIRE,
     BEAM_TABLE,
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fleetforge.sheets.metrics import TextMetrics
+    from fleetforge.sheets.page_parts import Area, Fitted, Pen
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.full_thrust.catalogue import Catalogue
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.families.base import Family, Mode
     from fleetforge.systems.full_thrust.fleet import FleetAudit
     from fleetforge.systems.full_thrust.options import ConstructionOptions
-    from fleetforge.systems.full_thrust.sheet.page_parts import Area, Fitted, Pen
 
 WIDE = 150.0
 """From this width in mm there are two columns."""

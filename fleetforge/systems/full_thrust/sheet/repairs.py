@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.page_parts import Area, Style, block_title, down_to
+from fleetforge.sheets.page_tables import ENTRY, Column, Dice, Row, Table, Words
 from fleetforge.sheets.parts import Die
 from fleetforge.sheets.primitives import Anchor, Face
-from fleetforge.systems.full_thrust.sheet.page_parts import Area, Style, block_title, down_to
-from fleetforge.systems.full_thrust.sheet.page_tables import ENTRY, Column, Dice, Row, Table, Words
 from fleetforge.systems.full_thrust.sheet.table_rules import REPAIR
 
 if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.plan import Plan
     from fleetforge.systems.full_thrust.sheet.state import Repair
 

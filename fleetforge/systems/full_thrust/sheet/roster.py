@@ -9,17 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.finding import Severity
-from fleetforge.sheets.primitives import Anchor
-from fleetforge.systems.full_thrust.sheet.carried import carried_craft, carried_groups
-from fleetforge.systems.full_thrust.sheet.fleet_words import (
-    class_words,
-    fleet_line,
-    legality_words,
-    rules_in_force,
-    strength,
-)
-from fleetforge.systems.full_thrust.sheet.page_flow import Flow
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_flow import Flow
+from fleetforge.sheets.page_parts import (
     BODY,
     DASH,
     SMALL_BODY,
@@ -31,7 +22,7 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     paragraphs,
     paragraphs_height,
 )
-from fleetforge.systems.full_thrust.sheet.page_tables import (
+from fleetforge.sheets.page_tables import (
     TABLE_BOLD,
     TABLE_FIGURE,
     TABLE_NAME,
@@ -43,6 +34,15 @@ from fleetforge.systems.full_thrust.sheet.page_tables import (
     Tick,
     Words,
     widened,
+)
+from fleetforge.sheets.primitives import Anchor
+from fleetforge.systems.full_thrust.sheet.carried import carried_craft, carried_groups
+from fleetforge.systems.full_thrust.sheet.fleet_words import (
+    class_words,
+    fleet_line,
+    legality_words,
+    rules_in_force,
+    strength,
 )
 from fleetforge.systems.full_thrust.sheet.roster_foot import (
     BLOCK_GAP,
@@ -57,12 +57,12 @@ from fleetforge.systems.full_thrust.sheet.roster_foot import (
 )
 
 if TYPE_CHECKING:
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.fleet import FleetAudit, Ship
     from fleetforge.systems.full_thrust.sheet.carried import CarriedUnit
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
 
 FEWEST_EMPTY, USUAL_ROWS = 2, 12
 _SHIP_ROW, _TOTAL_ROW = 8.4, 7.2

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.sheets.primitives import Anchor, Box, Line, Tone
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_parts import (
     BODY,
     INNER_RULE,
     Area,
@@ -15,14 +14,15 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     paragraphs,
     paragraphs_height,
 )
-from fleetforge.systems.full_thrust.sheet.page_tables import HEAD, TABLE_BOLD, TABLE_FIGURE, Column, Row, Table, Tick
+from fleetforge.sheets.page_tables import HEAD, TABLE_BOLD, TABLE_FIGURE, Column, Row, Table, Tick
+from fleetforge.sheets.primitives import Anchor, Box, Line, Tone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fleetforge.sheets.page_flow import Flow
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.systems.full_thrust.fleet import FleetAudit
-    from fleetforge.systems.full_thrust.sheet.page_flow import Flow
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
 
 WIDE = 150.0
 """From this width in mm ship and class have columns of their own and blocks stand side by side."""

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.sheets.packing import Paper, Slots
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
     from fleetforge.systems.full_thrust.sheet.qr import Matrix
     from fleetforge.systems.full_thrust.sheet.ship import SheetShip
 

@@ -12,6 +12,7 @@ import pytest
 from fleetforge.app.battling import battle_codec, open_session
 from fleetforge.sheets.packing import Paper, grid
 from fleetforge.sheets.primitives import Stamp, Text
+from fleetforge.sheets.turn_form import TurnForm, turn_form_sheets
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.reference import battle_files, load_catalogue
 from fleetforge.storage.symbols import load_symbols
@@ -25,7 +26,6 @@ from fleetforge.systems.full_thrust.record.past import TurnPast, turns_of
 from fleetforge.systems.full_thrust.record.report import report_form
 from fleetforge.systems.full_thrust.record.short_names import short_titles
 from fleetforge.systems.full_thrust.record.turn_record import turn_form
-from fleetforge.systems.full_thrust.sheet.turn_form import TurnForm, turn_form_sheets
 from tests.designs import a_ship, reference_designs
 from tests.systems.full_thrust.battle.battles import BattlePlay, a_battle, done, until
 from tests.systems.full_thrust.battle.test_damage_control import living_at_the_end

@@ -8,6 +8,7 @@ import pytest
 
 from fleetforge.sheets.packing import Paper, grid
 from fleetforge.sheets.primitives import Stamp, Text
+from fleetforge.sheets.turn_form import TurnForm, turn_form_sheets
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound, SettleRound
 from fleetforge.systems.full_thrust.battle.boarding.sending import SendParties
@@ -23,7 +24,6 @@ from fleetforge.systems.full_thrust.design.model import Component
 from fleetforge.systems.full_thrust.record.past import turns_of
 from fleetforge.systems.full_thrust.record.report import report_form
 from fleetforge.systems.full_thrust.record.turn_record import turn_form
-from fleetforge.systems.full_thrust.sheet.turn_form import TurnForm, turn_form_sheets
 from tests.designs import a_ship
 from tests.systems.full_thrust.battle.battles import BattlePlay, a_battle, done, until
 from tests.systems.full_thrust.sheet.fleets import complaints

@@ -7,8 +7,8 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.sheets.page_parts import Pen
 from fleetforge.sheets.primitives import Box, Stamp
-from fleetforge.systems.full_thrust.sheet.page_parts import Pen
 from fleetforge.systems.full_thrust.sheet.qr import QUIET, Matrix, draw_qr, qr_size
 from tests.systems.full_thrust.sheet.soundness import SYMBOLS
 

@@ -9,8 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fleetforge.sheets.packing import Paper
+from fleetforge.sheets.page_tables import Arrow, Dice, Row
 from fleetforge.sheets.parts import Die
 from fleetforge.sheets.primitives import Box, Face
+from fleetforge.sheets.turn_form import Section, SideDie, TurnForm, turn_form_sheets
+from fleetforge.sheets.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.sheet.blank_turn import (
     FormRows,
     blank_turn_form,
@@ -20,10 +23,8 @@ from fleetforge.systems.full_thrust.sheet.blank_turn import (
     orders_table,
     strike_table,
 )
-from fleetforge.systems.full_thrust.sheet.page_tables import Arrow, Dice, Row
+from fleetforge.systems.full_thrust.sheet.check_dice import CheckDie, FormChecks
 from fleetforge.systems.full_thrust.sheet.table_rules import PHASES
-from fleetforge.systems.full_thrust.sheet.turn_form import Section, SideDie, TurnForm, turn_form_sheets
-from fleetforge.systems.full_thrust.sheet.turn_parts import CheckDie, FormChecks, FormLines, FormTable
 from tests.systems.full_thrust.sheet.fleets import HARD_NAMES, PAPERS, SYMBOLS, complaints, stamps, upright, words
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from fleetforge.systems.full_thrust.sheet.page_parts import FOOTER, PADDING, Area, Pen, footer
+from fleetforge.sheets.page_parts import FOOTER, PADDING, Area, Pen, footer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """The record of a turn, phase by phase: blank to write on, or filled with what happened.
 
-A :class:`TurnForm` is data: sections with tables, lines and dice. :func:`blank_turn_form` makes an
-empty one with every phase; a battle makes one with rows and leaves out what did not happen. The
-same layout draws both.
+A :class:`TurnForm` is data: sections with tables, lines and dice. A game makes an empty one with
+every phase; a battle makes one with rows and leaves out what did not happen. The same layout draws
+both. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.marks import die_art
 from fleetforge.sheets.metrics import SMALLEST_POINTS
-from fleetforge.sheets.primitives import Anchor, Box, Face, Stamp, Text, Tone
-from fleetforge.systems.full_thrust.sheet.page_flow import Flow
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_flow import Flow
+from fleetforge.sheets.page_parts import (
     BAND_RULE,
     HEAD_RULE,
     PADDING,
@@ -26,13 +25,14 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     fit,
     note_lines,
 )
-from fleetforge.systems.full_thrust.sheet.page_tables import blank_die
+from fleetforge.sheets.page_tables import blank_die
+from fleetforge.sheets.primitives import Anchor, Box, Face, Stamp, Text, Tone
 
 if TYPE_CHECKING:
+    from fleetforge.sheets.page_parts import Pen
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
-    from fleetforge.systems.full_thrust.sheet.turn_parts import Part
+    from fleetforge.sheets.turn_parts import Part
 
 WIDE = 150.0
 """From this width in mm the phases stand in a gutter, below it in a line over what belongs to them."""
@@ -42,6 +42,7 @@ _OVERHEAD = 6.4
 """Height of the line that names a phase where there is no gutter."""
 _GAP = 1.5
 _BIG_DIE = 5.6
+_BLANK = 16.0
 _NAME = Style(down_to(8), Face.BOLD, ((7, 2), (6.5, 3)))
 _NOTE = Style((SMALLEST_POINTS,), wraps=((SMALLEST_POINTS, 4),))
 
@@ -80,6 +81,10 @@ class TurnForm:
     small_print: str = ""
     title: str = ""
     """Stands in place of the turn; a form without initiative dice has no turn of its own."""
+    number: str = ""
+    """Number of the phase in which initiative is rolled, if phases have one."""
+    blanks: tuple[str, ...] = ()
+    """What follows from initiative, each to be filled in where there is no outcome yet; from the right."""
 
     def draw(self, pen: Pen, area: Area) -> float:
         """The head of every page: turn, battle, initiative."""
@@ -91,7 +96,7 @@ class TurnForm:
         taken, below = 0.0, subtitle_at
         if self.initiative:
             _draw_initiative(pen, area, self, title_at)
-            taken, below = _draw_outcome(pen, area, self.outcome, subtitle_at)
+            taken, below = _draw_outcome(pen, area, self, subtitle_at)
         words = fit(pen.metrics, self.subtitle, area.width - taken - 4, PAGE_HEADER.subtitle)
         first = max(subtitle_at, title_at + 1.8 + words.ascent)
         last = max(below, pen.place(words, area.x, first))
@@ -100,30 +105,30 @@ class TurnForm:
         return rule
 
 
-def _draw_outcome(pen: Pen, area: Area, outcome: str, baseline: float) -> tuple[float, float]:
+def _draw_outcome(pen: Pen, area: Area, form: TurnForm, baseline: float) -> tuple[float, float]:
     """Who won the initiative, on the right; returns the width it takes and its last baseline."""
-    if not outcome.strip():
-        return _draw_outcome_blanks(pen, area, baseline), baseline
-    words = fit(pen.metrics, outcome, area.width * 0.45, Style(down_to(7), wraps=((6.5, 2),)))
+    if not form.outcome.strip():
+        return _draw_outcome_blanks(pen, area, form.blanks, baseline), baseline
+    words = fit(pen.metrics, form.outcome, area.width * 0.45, Style(down_to(7), wraps=((6.5, 2),)))
     above = (len(words.lines) - 1) * words.leading
     first = max(baseline - above, area.y + PAGE_HEADER.title_at + 1.8 + words.ascent)
     last = pen.place(words, area.right, first, Anchor.END)
     return max(pen.metrics.width(line, words.size) for line in words.lines), max(last, baseline)
 
 
-def _draw_outcome_blanks(pen: Pen, area: Area, baseline: float) -> float:
-    """Lines for who goes first; returns the width that they take. Rule: FTC-1.4"""
+def _draw_outcome_blanks(pen: Pen, area: Area, blanks: tuple[str, ...], baseline: float) -> float:
+    """Lines for who goes first; returns the width that they take."""
     x = area.right
-    for label, length in (("fires first", 16.0), ("moves and launches first", 16.0)):
-        pen.rule(x - length, baseline + 0.4, length, BAND_RULE)
-        x -= length + 1 + pen.metrics.width(label, SMALLEST_POINTS)
+    for label in blanks:
+        pen.rule(x - _BLANK, baseline + 0.4, _BLANK, BAND_RULE)
+        x -= _BLANK + 1 + pen.metrics.width(label, SMALLEST_POINTS)
         pen.write(x, baseline, label)
         x -= 3
     return area.right - x
 
 
 def _draw_initiative(pen: Pen, area: Area, form: TurnForm, baseline: float) -> None:
-    """Number and name of the phase, then a die for each side, right-aligned. Rule: FTC-1.3"""
+    """Number and name of the phase, then a die for each side, right-aligned."""
     x = area.right
     for die in reversed(form.initiative):
         name = fit(pen.metrics, die.side, 24.0, Style(down_to(8)))
@@ -139,7 +144,8 @@ def _draw_initiative(pen: Pen, area: Area, form: TurnForm, baseline: float) -> N
     words = "Initiative"
     x -= pen.metrics.width(words, 9, Face.BOLD)
     pen.write(x, baseline - 0.4, words, 9, Face.BOLD)
-    _phase_number(pen, x - _NUMBER_WIDTH - 1.5, baseline - 4.1, "2")
+    if form.number:
+        _phase_number(pen, x - _NUMBER_WIDTH - 1.5, baseline - 4.1, form.number)
 
 
 def _phase_number(pen: Pen, x: float, y: float, number: str) -> None:

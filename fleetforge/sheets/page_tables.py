@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from fleetforge.sheets.marks import DIE, arrow
 from fleetforge.sheets.metrics import SMALLEST_POINTS
-from fleetforge.sheets.parts import Die, dice_row, dice_width
-from fleetforge.sheets.primitives import Anchor, Art, Box, Face, Stamp, Tone
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_parts import (
     FRAME,
     INNER_RULE,
     TABLE_RULE,
@@ -22,12 +20,14 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     down_to,
     fit,
 )
+from fleetforge.sheets.parts import Die, dice_row, dice_width
+from fleetforge.sheets.primitives import Anchor, Art, Box, Face, Stamp, Tone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from fleetforge.sheets.metrics import TextMetrics
-    from fleetforge.systems.full_thrust.sheet.page_parts import Pen
+    from fleetforge.sheets.page_parts import Pen
 
 TABLE_TEXT = Style(down_to(7.5), wraps=((6.5, 9),))
 TABLE_BOLD = Style(down_to(7.5), Face.BOLD, ((6.5, 9),))

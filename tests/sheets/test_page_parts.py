@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from fleetforge.sheets.extents import extent_of
 from fleetforge.sheets.metrics import ELLIPSIS, SMALLEST_POINTS
-from fleetforge.sheets.parts import Die
-from fleetforge.sheets.primitives import Face, Line, Text
-from fleetforge.systems.full_thrust.sheet.page_flow import Flow
-from fleetforge.systems.full_thrust.sheet.page_parts import (
+from fleetforge.sheets.page_flow import Flow
+from fleetforge.sheets.page_parts import (
     PAGE_HEADER,
     Area,
     Figure,
@@ -27,8 +25,10 @@ from fleetforge.systems.full_thrust.sheet.page_parts import (
     paragraphs,
     paragraphs_height,
 )
-from fleetforge.systems.full_thrust.sheet.page_runs import draw_runs, run_lines, runs_height
-from fleetforge.systems.full_thrust.sheet.page_tables import Column, Dice, Row, Stacked, Table, Tick
+from fleetforge.sheets.page_runs import draw_runs, run_lines, runs_height
+from fleetforge.sheets.page_tables import Column, Dice, Row, Stacked, Table, Tick
+from fleetforge.sheets.parts import Die
+from fleetforge.sheets.primitives import Face, Line, Text
 from tests.systems.full_thrust.sheet.fleets import HARD_NAMES, METRICS, SYMBOLS, complaints
 
 TEXTS = st.text(st.sampled_from("WMil .'-àÉßαΩжЩẪ艦\t\n"), max_size=90)

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.sheets.metrics import MM_PER_POINT, SMALLEST_POINTS, TextMetrics
+from fleetforge.sheets.page_parts import ASCENT, LEADING, set_lines
 from fleetforge.sheets.primitives import Face
-from fleetforge.systems.full_thrust.sheet.page_parts import ASCENT, LEADING, set_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.full_thrust.sheet.page_parts import Area, Pen
+    from fleetforge.sheets.page_parts import Area, Pen
 
 Run: TypeAlias = tuple[str, Face]
 """Words in one face."""
