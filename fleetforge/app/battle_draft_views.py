@@ -7,11 +7,13 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_draft_findings import draft_findings
+from fleetforge.app.battle_places import PARTS
 from fleetforge.app.battle_setup import option_places, side_name
 from fleetforge.app.design_views import FindingCard
 from fleetforge.app.fleet_views import OptionView
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.words import counted
+from fleetforge.systems.full_thrust.battle.setup import Placed
 from fleetforge.systems.full_thrust.sheet.fleet_words import class_words
 
 if TYPE_CHECKING:
@@ -31,6 +33,8 @@ OPTION_GROUPS = {
     "construction": "Construction",
 }
 """Titles of the groups of options, by the part of the options that they are."""
+USUAL_START = {part: str(getattr(Placed(1), part, "")) for part in PARTS}
+"""What a start is where nothing is typed, by its parts: at no place, and there from the beginning."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,10 @@ from fleetforge.app.edits.typed import line
 from fleetforge.app.history import History
 from fleetforge.app.lining_up import lined_up
 from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.storage.battle.file import BATTLE_SUFFIX
 from fleetforge.storage.battle.setup_shape import MOST_SIDES
 from fleetforge.storage.errors import FileFault
+from fleetforge.storage.names import safe_file_name
 from fleetforge.systems.full_thrust.battle.setup import DicePolicy, Setup
 from fleetforge.systems.full_thrust.battle.units import Movement
 from fleetforge.systems.full_thrust.fleet import check_fleet
@@ -161,9 +163,19 @@ class DraftSession:
 
     # Sides
 
+    @property
+    def can_add_side(self) -> bool:
+        """Whether there may be one side more."""
+        return len(self.draft.sides) < MOST_SIDES
+
+    @property
+    def can_remove_side(self) -> bool:
+        """Whether there may be one side less."""
+        return len(self.draft.sides) > LEAST_SIDES
+
     def add_side(self) -> Reply:
         """Add a side without a fleet."""
-        if len(self.draft.sides) >= MOST_SIDES:
+        if not self.can_add_side:
             return Refused(f"A battle has at most {MOST_SIDES} sides.", "Put ships of allies into one fleet.")
         self.put(replace(self.draft, sides=(*self.draft.sides, DraftSide())), "Add a side")
         return None
@@ -173,7 +185,7 @@ class DraftSession:
         sides = self.draft.sides
         if not 0 <= place < len(sides):
             return _NO_SIDE
-        if len(sides) <= LEAST_SIDES:
+        if not self.can_remove_side:
             return Refused(f"A battle has {LEAST_SIDES} sides at least.", "Choose another fleet for this one.")
         left = (*sides[:place], *sides[place + 1 :])
         self.put(replace(self.draft, sides=left), f"Remove side {ascii_uppercase[place]}")
@@ -289,8 +301,12 @@ class DraftSession:
         missing = self.view().missing
         return Refused(missing) if missing else setup_in(self.draft)
 
+    def suggested_name(self) -> str:
+        """A file name for the battle that works everywhere."""
+        return safe_file_name(self.view().title, BATTLE_SUFFIX)
+
     def start(self, path: Path) -> Reply:
-        """Write the battle into a new file; a battle is never written over another."""
+        """Write the battle into a new file, never over another one. Then the draft is blank, undo brings it back."""
         setup = self.setup()
         if isinstance(setup, Refused):
             return setup
@@ -298,4 +314,5 @@ class DraftSession:
             new_battle(path, setup)
         except FileFault as fault:
             return file_refusal(fault)
+        self.put(Draft(), "Begin the battle")
         return None

@@ -107,6 +107,16 @@ class OptionView:
     default: str
     choices: tuple[tuple[str, str], ...]
 
+    @property
+    def is_changed(self) -> bool:
+        """Whether another choice is made than the default."""
+        return self.value != self.default
+
+    @property
+    def chosen(self) -> str:
+        """What is chosen, in words."""
+        return dict(self.choices).get(self.value, self.value)
+
 
 @dataclass(frozen=True, slots=True)
 class FleetView:

@@ -49,6 +49,8 @@ class Catcher(QObject):
         self._busy = True
         try:
             kept = self._window.keeper.write_all()
+            if self._window.drafting is not None:
+                self._window.drafting.keep()
             words = "Something in FleetForge went wrong. "
             words += (
                 "Your changes are kept for recovery; save and go on." if kept else "Save your work under new names now."

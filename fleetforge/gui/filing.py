@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from fleetforge.app.documents import BATTLE, document_of, make_document
+from fleetforge.app.documents import BATTLE, KINDS, document_of, make_document
 from fleetforge.app.recent import MOST, recent_file
 from fleetforge.gui.asking import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from fleetforge.app.battle_drafting import DraftSession
     from fleetforge.app.documents import Document
     from fleetforge.app.opening import DamagedBattle, Item, Opened
     from fleetforge.app.recovery import Recovered
@@ -280,6 +281,23 @@ class Filing(QObject):
         ]
         if files and (refused := self._shelf.remember(*files)):
             self.troubled.emit(refused.words, "")
+
+    def begin_battle(self, draft: DraftSession) -> bool:
+        """Ask for the file of a battle that is set up, write it and open it. Tells whether it began."""
+        from fleetforge.app.battle_samples import free_path
+
+        kind = KINDS[BATTLE]
+        wanted = Path(self._last_folder()) / draft.suggested_name()
+        path = self.asks.save_path(str(free_path(wanted)), kind.filter)
+        if path is None:
+            return False
+        if path.suffix.casefold() != kind.suffix:
+            path = path.with_name(path.name + kind.suffix)
+        if refused := draft.start(path):
+            self.troubled.emit(f"The battle has not begun. {refused.words}", "")
+            return False
+        self.open_paths((path,))
+        return True
 
     # Close ----------------------------------------------------------------------------------------
 

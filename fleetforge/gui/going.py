@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def go_round(window: MainWindow, step: int) -> None:
     """Put the focus into the next or the previous panel; the rail and a bar under the tabs are among them."""
-    inside = window.workspace.panels() if window.workspace is not None else ()
+    inside = window.front.panels() if window.front is not None else ()
     every = (*inside, window.rail.first_tile(), *window.notices.first_buttons())
     panels = [panel for panel in every if panel.isVisible()]
     here = [row for row, panel in enumerate(panels) if panel.hasFocus() or holds_focus(panel)]

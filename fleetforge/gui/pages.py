@@ -36,20 +36,27 @@ class Page(QFrame):
 
     back_wanted = Signal()
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        parent: QWidget | None = None,
+        *,
+        margins: tuple[int, int, int, int] = (32, 24, 32, 16),
+    ) -> None:
+        """``margins`` are left, top, right and bottom in design pixels."""
         super().__init__(parent)
         self.setProperty("ground", "window")
         self.setAccessibleName(title)
         self.column = QVBoxLayout()
         self.column.setSpacing(theme().px(12))
-        head = QHBoxLayout()
+        self.head_row = QHBoxLayout()
         self.head = label(title, "page")
         self.back = quiet_button("Back", hint="Esc", on_click=self.back_wanted.emit)
-        head.addWidget(self.head, 1)
-        head.addWidget(self.back)
-        self.column.addLayout(head)
+        self.head_row.addWidget(self.head, 1)
+        self.head_row.addWidget(self.back)
+        self.column.addLayout(self.head_row)
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(*(theme().px(n) for n in (32, 24, 32, 16)))
+        outer.setContentsMargins(*(theme().px(n) for n in margins))
         outer.addLayout(self.column, 1)
 
     def first_focus(self) -> QWidget:

@@ -49,6 +49,9 @@ class WindowServices(Protocol):
     def new_document(self, kind: str) -> Any:
         """Open a new, empty document and return its session."""
 
+    def set_up_battle(self, fleet: Any = None) -> None:
+        """Show the page of a new battle, with a fleet for one of its sides."""
+
     def documents(self, kind: str) -> tuple[Any, ...]:
         """The open sessions of a kind, in the order of their tabs."""
 

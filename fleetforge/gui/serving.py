@@ -64,6 +64,12 @@ class Services:
         """Open a new document."""
         return self._window.filing.new(kind).session
 
+    def set_up_battle(self, fleet: Any = None) -> None:
+        """Show the page of a new battle."""
+        page = self._window.set_up_battle()
+        if fleet is not None:
+            page.take_fleet(fleet)
+
     def documents(self, kind: str) -> tuple[Any, ...]:
         """The open sessions of a kind."""
         return tuple(document.session for document in self._window.desk.of(kind))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from fleetforge.app.documents import KINDS
+from fleetforge.app.documents import BATTLE
 from fleetforge.gui.asking import Asks
 from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
@@ -26,9 +26,10 @@ from fleetforge.gui.looks import Looks
 from fleetforge.gui.remembering import keep_state, restore_state
 from fleetforge.gui.retiring import Retired
 from fleetforge.gui.serving import Services
+from fleetforge.gui.stepping import Stepping
 from fleetforge.gui.undokeys import UndoKeys
 from fleetforge.gui.window_commands import add_recent, next_scale, welcome_commands, window_commands
-from fleetforge.gui.window_pages import PAGES, make_page
+from fleetforge.gui.window_pages import NEW_BATTLE, PAGES, make_page
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
 
     from fleetforge.app.documents import Document
     from fleetforge.app.opening import BundledShip
-    from fleetforge.app.refusing import Reply
     from fleetforge.app.shelf import Shelf
+    from fleetforge.gui.battle.setup.drafting import Drafting
     from fleetforge.gui.finder import Finder
     from fleetforge.gui.notices import Action
     from fleetforge.gui.workspace import Workspace
@@ -60,6 +61,9 @@ class MainWindow(QMainWindow):
         self.keeper = Keeper(self.desk, shelf, self.jobs, self)
         self.commands = Commands(self)
         self.services = Services(self)
+        self.steps = Stepping(self)
+        self.drafting: Drafting | None = None
+        """The battle that is being set up, once its page was shown."""
         self.shown = ""
         self.looks = Looks(self, self._make_anew)
         self._before = WELCOME
@@ -120,6 +124,12 @@ class MainWindow(QMainWindow):
         return self._workspaces.get(self.shown)
 
     @property
+    def front(self) -> Any:
+        """What is worked on in front, a workspace or a page; None for a page that is only looked at."""
+        is_work = self.shown in PAGES and PAGES[self.shown].place
+        return self._pages[self.shown] if is_work else self.workspace
+
+    @property
     def finder(self) -> Finder | None:
         """The command palette, once it was opened."""
         return self._finder
@@ -152,8 +162,11 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> None:
         """Bring the welcome page, settings, keys or about to the front."""
         if name not in self._pages:
-            self._pages[name] = make_page(name, self)
-            self.stack.addWidget(self._pages[name])
+            page: Any = make_page(name, self)
+            self._pages[name] = page
+            self.stack.addWidget(page)
+            if PAGES[name].place:
+                self.commands.add(page.commands(), name)
         PAGES[name].refresh(self, self._pages[name])
         self._bring(name, self._pages[name])
         PAGES[name].focus(self._pages[name])
@@ -164,11 +177,11 @@ class MainWindow(QMainWindow):
         self.shown = name
         self.stack.setCurrentWidget(widget)
         self.frame.show_bottom(name)
-        self.rail.set_current(name)
+        self.rail.set_current((PAGES[name].place if name in PAGES else "") or name)
         self.commands.set_scope(name)
         self.status.show_keys(self._hints())
         self._show_tabs()
-        self._show_title()
+        self.show_title()
 
     def _hints(self) -> tuple[tuple[str, str], ...]:
         return () if self.shown == WELCOME else (("Ctrl K", "Find"), ("F1", "Why"), ("?", "Keys"))
@@ -215,14 +228,13 @@ class MainWindow(QMainWindow):
             # What is half typed belongs to the document that is still shown.
             commit_pending()
             self._show_tabs()
-            self._show_title()
+            self.show_title()
             self._show_current()
 
     def _document_changed(self, document: Document) -> None:
         self.top.tabs.refresh(document)
         if document is self.document:
-            self._show_title()
-            self.commands.refresh()
+            self.show_steps()
 
     def _forget(self, document: Document) -> None:
         for place in self.places.values():
@@ -230,17 +242,17 @@ class MainWindow(QMainWindow):
                 self._workspaces[place.id].forget_document(document.session)
         self._show_tabs()
 
-    def _show_title(self) -> None:
+    def show_steps(self) -> None:
+        """What is worked on has changed: say what can be done now."""
+        self.show_title()
+        self.commands.refresh()
+
+    def show_title(self) -> None:
+        """Name the document in front, and the steps that can be taken back and done again."""
         document = self.document
         self.setWindowTitle(f"{document.title}[*] \N{EN DASH} FleetForge" if document else "FleetForge")
         self.setWindowModified(bool(document and document.is_changed))
-        for name, word, step in (
-            ("edit.undo", "&Undo", document.undo_name if document else ""),
-            ("edit.redo", "&Redo", document.redo_name if document else ""),
-        ):
-            action = self.commands.action(name)
-            action.setText(f"{word} {step.replace('&', '&&')}".rstrip())
-            action.setToolTip(f"{word[1:]} {step}".rstrip())
+        self.steps.show_names()
 
     # What the commands ask ------------------------------------------------------------------------
 
@@ -254,8 +266,7 @@ class MainWindow(QMainWindow):
 
     def _makes_new(self) -> bool:
         """Whether the workspace in front makes new, empty documents."""
-        kind = KINDS.get(self._kind())
-        return kind is not None and not kind.keeps_itself
+        return bool(self._kind())
 
     def has_several(self) -> bool:
         """Whether there are tabs to step through."""
@@ -265,14 +276,6 @@ class MainWindow(QMainWindow):
         """Whether any document has changes."""
         return bool(self.desk.changed_documents())
 
-    def can_undo(self) -> bool:
-        """Whether the document in front has a step to take back."""
-        return bool(self.document and self.document.undo_name)
-
-    def can_redo(self) -> bool:
-        """Whether the document in front has a step to do again."""
-        return bool(self.document and self.document.redo_name)
-
     def can_print(self) -> bool:
         """Whether the workspace in front prints."""
         return self.workspace is not None and self.workspace.can_print and self.has_document()
@@ -280,8 +283,23 @@ class MainWindow(QMainWindow):
     # What the commands do -------------------------------------------------------------------------
 
     def new_here(self) -> None:
-        """A new document of the kind that is worked on; a ship where none is, or none can be made so."""
-        self.filing.new(self._kind() if self._makes_new() else "ship")
+        """A new document of the kind that is worked on, a ship where none is; a battle is set up first."""
+        self.set_up_battle() if self._kind() == BATTLE else self.filing.new(self._kind() or "ship")
+
+    def set_up_battle(self) -> Any:
+        """Show the page of a new battle, with what was set up before; the page."""
+        self.show_page(NEW_BATTLE)
+        return self._pages[NEW_BATTLE]
+
+    def set_up_again(self) -> None:
+        """Set up a battle as the one in front was set up."""
+        if self.has_battle() and self.document is not None:
+            setup = self.document.session.session.setup
+            self.set_up_battle().take_setup(setup)
+
+    def has_battle(self) -> bool:
+        """Whether a battle is in front."""
+        return self._kind() == BATTLE and self.has_document()
 
     def save(self) -> None:
         """Save the document in front."""
@@ -308,25 +326,6 @@ class MainWindow(QMainWindow):
     def _close(self, document: Document) -> None:
         commit_pending()
         self.filing.close(document)
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        if self.document:
-            name = self.document.undo_name
-            self._say_step(f"Undone: {name}", self.document.undo())
-
-    def redo(self) -> None:
-        """Do the last undone step again."""
-        if self.document:
-            name = self.document.redo_name
-            self._say_step(f"Done again: {name}", self.document.redo())
-
-    def _say_step(self, words: str, refused: Reply) -> None:
-        """Say what was undone or done again, or why it was not."""
-        if refused:
-            self.notices.add(refused.words)
-        else:
-            self.status.say(words)
 
     def print_document(self) -> None:
         """Print what the workspace shows."""
@@ -370,7 +369,7 @@ class MainWindow(QMainWindow):
 
     def explain(self) -> None:
         """Open the clause of what is selected, or the rules."""
-        clause = self.workspace.clause_of_selection() if self.workspace is not None else ""
+        clause = self.front.clause_of_selection() if self.front is not None else ""
         if clause:
             self.show_clause(clause)
         elif "rules" in self.places:
@@ -405,6 +404,7 @@ class MainWindow(QMainWindow):
             workspace.show_document(None)
             self.commands.drop(name)
             self.frame.drop_bottom(name)
+        self.commands.drop(NEW_BATTLE)
         for widget in (*self._workspaces.values(), *self._pages.values()):
             self.stack.removeWidget(widget)
             self._retired.add(widget)
@@ -484,5 +484,7 @@ class MainWindow(QMainWindow):
             self.shelf.recovery.drop(self.desk.key(document))
             document.close()
         self.keeper.stop()
+        if self.drafting is not None:
+            self.drafting.keep()
         self.shelf.recovery.close()
         event.accept()

@@ -44,6 +44,10 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
             "file.new-fleet", "New &fleet", lambda: filing.new(FLEET), "File", "Ctrl+Shift+N", icon="layers",
             section=1,
         ),
+        Command("file.new-battle", "New ba&ttle", window.set_up_battle, "File", "Ctrl+Shift+B", icon="swords",
+                words="set up fleets sides", section=1),
+        Command("file.same-battle", "New battle with the same set-&up", window.set_up_again, "File", section=1,
+                enabled=window.has_battle, words="again"),
         Command("file.open", "&Open…", filing.ask_and_open, "File", Key.Open, ("Ctrl+O",), "folder-open", section=2),
         Command("file.samples", "Open the sa&mple fleets", filing.open_samples, "File", section=2, icon="layers"),
         Command("file.sample-battle", "Open the sample &battle", filing.open_sample_battle, "File", section=2,
@@ -66,12 +70,13 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
 
 
 def _edit(window: MainWindow) -> tuple[Command, ...]:
+    steps = window.steps
     return (
         Command(
-            "edit.undo", "&Undo", window.undo, "Edit", Key.Undo, ("Ctrl+Z",), "undo-2", window.can_undo, section=1
+            "edit.undo", "&Undo", steps.undo, "Edit", Key.Undo, ("Ctrl+Z",), "undo-2", steps.can_undo, section=1
         ),
         Command(
-            "edit.redo", "&Redo", window.redo, "Edit", "Ctrl+Shift+Z", ("Ctrl+Y",), "redo-2", window.can_redo, section=1
+            "edit.redo", "&Redo", steps.redo, "Edit", "Ctrl+Shift+Z", ("Ctrl+Y",), "redo-2", steps.can_redo, section=1
         ),
         Command("edit.find", "&Find anything…", window.find_anything, "Edit", "Ctrl+K", icon="search", section=8),
         Command(

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from fleetforge.gui.window import MainWindow
 
 
+NEW_BATTLE = "new-battle"
+
+
 def _nothing(*_: object) -> None:
     return
 
@@ -24,6 +27,9 @@ class PageKind:
     make: Callable[[MainWindow], QWidget]
     refresh: Callable[[MainWindow, Any], None] = _nothing
     focus: Callable[[Any], None] = _nothing
+    place: str = ""
+    """The entry of the rail that a page belongs to which something is worked on: it has a ``session`` to undo steps
+    of, ``commands``, ``panels`` and a ``clause_of_selection`` like a workspace."""
 
 
 def make_page(name: str, window: MainWindow) -> QWidget:
@@ -67,6 +73,21 @@ def _about(window: MainWindow) -> QWidget:
     return page
 
 
+def _new_battle(window: MainWindow) -> QWidget:
+    from fleetforge.gui.battle.setup.drafting import Drafting
+    from fleetforge.gui.battle.setup.page import SetupPage
+
+    if window.drafting is None:
+        made = window.drafting = Drafting(window.services.workbench, window.shelf.folder, window.jobs, window)
+        made.changed.connect(window.show_steps)
+        made.trouble.connect(lambda text: window.notices.add(text))
+        if made.lost:
+            window.notices.add(made.lost)
+    page = SetupPage(window.drafting, window.services, window.filing)
+    page.back_wanted.connect(lambda: page.show_form() if page.is_choosing() else window.back())
+    return page
+
+
 def _focus_first(page: Any) -> None:
     page.first_focus().setFocus()
 
@@ -80,4 +101,5 @@ PAGES = {
     "settings": PageKind(_settings, lambda _window, page: page.refresh(), _focus_first),
     "keys": PageKind(_keys, lambda window, page: page.show_keys(window.key_groups()), _focus_first),
     "about": PageKind(_about, focus=_focus_first),
+    NEW_BATTLE: PageKind(_new_battle, lambda _window, page: page.show_draft(), _focus_first, "battle"),
 }

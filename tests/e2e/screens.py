@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
+from fleetforge.app.battle_setup import fleet_in
 from fleetforge.app.shelf import Shelf
 from fleetforge.gui.application import make_application, open_window
 from fleetforge.storage.reference import design_files, fleet_files
@@ -41,6 +42,7 @@ def screens(window: MainWindow) -> Iterator[str]:
         yield _settled(window, f"{place}, nothing open")
     yield from _yard(window)
     yield from _fleet(window)
+    yield from _new_battle(window)
     yield from _battle(window)
     window.notices.add("Something could not be read.", detail="why", actions=(("Try again", lambda: None),))
     yield _settled(window, "a bar")
@@ -77,6 +79,21 @@ def _fleet(window: MainWindow) -> Iterator[str]:
     for page in FLEET_PAGES:
         place.side.show_page(page)
         yield _settled(window, f"fleet, {page}")
+
+
+def _new_battle(window: MainWindow) -> Iterator[str]:
+    page = window.set_up_battle()
+    yield _settled(window, "new battle, blank")
+    page.ask_fleet(0)
+    yield _settled(window, "new battle, choosing a fleet")
+    page.take_fleet(window.desk.of("fleet")[0].session.fleet)
+    page.session.set_fleet(1, fleet_in(next(path for path in fleet_files() if path.stem != FLEET)))
+    page.session.set_table("72", "48")
+    page.session.line_up()
+    page.session.set_start(["a1"], "facing", "13")
+    for part in ("rules", "starts"):
+        page.columns.show_part(part)
+        yield _settled(window, f"new battle, {part}")
 
 
 def _battle(window: MainWindow) -> Iterator[str]:

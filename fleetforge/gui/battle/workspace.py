@@ -66,7 +66,7 @@ class BattleWorkspace(Workspace):
         self.map = MapPane()
         self.middle.add_page(MAP, self.map)
         self.bar = TimeBar()
-        self.empty = EmptyState("No battle is open.", "Open the sample battle")
+        self.empty = EmptyState("No battle is open.", "New battle", more="Open the sample battle")
         self._lay_out()
         self._connect()
         self.show_document(None)
@@ -109,7 +109,8 @@ class BattleWorkspace(Workspace):
         self.bar.stepped.connect(self.step)
         self.bar.turned.connect(self.turn)
         self.bar.now_wanted.connect(self.back_to_now)
-        self.empty.acted.connect(lambda: self.services.action("file.sample-battle").trigger())
+        self.empty.acted.connect(lambda: self.services.set_up_battle())
+        self.empty.more_acted.connect(lambda: self.services.action("file.sample-battle").trigger())
 
     # The document
 

@@ -250,6 +250,11 @@ class FleetDeeds(QObject):
             self._answer(session.update_design(newest))
             self._services.say(f"{session.undo_name}.", undo=session.undo)
 
+    def fight(self) -> None:
+        """Set up a battle in which this fleet is a side."""
+        if self._session is not None:
+            self._services.set_up_battle(self._session.fleet)
+
     # Commands
 
     def commands(self) -> tuple[Command, ...]:
@@ -273,6 +278,7 @@ class FleetDeeds(QObject):
             _tool("number", "&Number the ships", self.number, "", fleet, words="names"),
             _tool("open_design", "Open the design in the &shipyard", self.open_chosen, "Ctrl+Return", one),
             _tool("update_design", "&Update the design", self.update_chosen, "", one, words="library newest"),
+            _tool("fight", "&Fight a battle with this fleet", self.fight, "Ctrl+B", fleet, "set up new side"),
             _tool("limit", "Set the points &limit", self.ask_limit, "", fleet),
             _tool("next_finding", "Next &finding", self.show_findings, "F4", self._has_findings),
         )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from fleetforge.gui.optionblock import OptionBlock
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
-    Choice,
-    ClauseLink,
     FieldLine,
     FieldText,
     FindingCard,
@@ -19,7 +18,6 @@ from fleetforge.gui.widgets import (
     form_row,
     label,
     separator,
-    set_token,
 )
 
 if TYPE_CHECKING:
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from fleetforge.app.fleet_views import FleetView, OptionView
     from fleetforge.app.fleeting import FleetSession
     from fleetforge.app.refusing import Reply
-    from fleetforge.gui.widgets import Field
+    from fleetforge.gui.widgets import Choice, Field
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -50,7 +48,7 @@ class RulesPanel(QWidget):
         self.faction = FieldLine("Faction", placeholder="whose fleet it is")
         self.notes = FieldText("Notes of the fleet", placeholder="printed on the roster")
         self.options: dict[str, Choice] = {}
-        self._titles: dict[str, QLabel] = {}
+        self._blocks: dict[str, OptionBlock] = {}
         self.fields: dict[str, Field] = {
             "set_limit": self.limit,
             "set_side": self.side,
@@ -154,28 +152,14 @@ class RulesPanel(QWidget):
             self._session.mend(finding, mend)
 
     def _show_option(self, option: OptionView) -> None:
-        if option.name not in self.options:
-            self.options[option.name] = self._option(option)
-        self.options[option.name].set_value(option.value)
-        changed = option.value != option.default
-        self._titles[option.name].setText(f"{option.title}, changed" if changed else option.title)
-        set_token(self._titles[option.name], "accent" if changed else "text2")
-
-    def _option(self, option: OptionView) -> Choice:
-        choice = Choice(option.title, option.choices)
-        choice.chosen.connect(lambda value: self._choose(option.name, value))
-        clause = ClauseLink(option.clause)
-        clause.clauseRequested.connect(self.clauseAsked)
-        head = QHBoxLayout()
-        self._titles[option.name] = label(option.title, token="text2", wrap=True, buddy=choice)
-        head.addWidget(self._titles[option.name], 1)
-        head.addWidget(clause)
-        block = QVBoxLayout()
-        block.setSpacing(theme().px(2))
-        block.addLayout(head)
-        block.addWidget(choice)
-        self._option_rows.addLayout(block)
-        return choice
+        if option.name in self._blocks:
+            self._blocks[option.name].show_option(option)
+            return
+        block = self._blocks[option.name] = OptionBlock(option)
+        self.options[option.name] = block.choice
+        block.chosen.connect(self._choose)
+        block.clauseRequested.connect(self.clauseAsked)
+        self._option_rows.addWidget(block)
 
     def _choose(self, name: str, value: str) -> None:
         if self._session is not None:

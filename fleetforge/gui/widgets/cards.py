@@ -195,9 +195,13 @@ class Banner(QFrame):
 
 
 class EmptyState(QWidget):
-    """An empty place: one sentence and the one act that fills it. Dashed where things can be dropped."""
+    """An empty place: one sentence and the one act that fills it. Dashed where things can be dropped.
+
+    ``more`` is a lesser act that fills it too.
+    """
 
     acted = Signal()
+    more_acted = Signal()
 
     def __init__(
         self,
@@ -205,6 +209,7 @@ class EmptyState(QWidget):
         button: str = "",
         *,
         hint: str = "",
+        more: str = "",
         dashed: bool = False,
         parent: QWidget | None = None,
     ) -> None:
@@ -222,6 +227,10 @@ class EmptyState(QWidget):
         if button:
             self.button = primary_button(button, hint=hint, on_click=self.acted.emit)
             column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.more: KeyHintButton | None = None
+        if more:
+            self.more = link_button(more, on_click=self.more_acted.emit)
+            column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
 
     def set_sentence(self, sentence: str) -> None:

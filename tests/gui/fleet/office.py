@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.workbench import Workbench
     from fleetforge.gui.commands import Commands
+    from fleetforge.systems.full_thrust.fleet import Fleet
 
 
 @dataclass
@@ -69,6 +70,9 @@ class Office:
 
     def new_document(self, kind: str) -> Any:
         self.made.append(kind)
+
+    def set_up_battle(self, fleet: Fleet | None = None) -> None:
+        self.opened.append(("battle", fleet))
 
     def documents(self, kind: str) -> tuple[Any, ...]:
         return tuple(self.ships) if kind == "ship" else ()

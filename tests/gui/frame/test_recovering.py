@@ -111,7 +111,7 @@ def test_a_change_is_kept_a_moment_later_and_forgotten_when_saved(
 def test_an_undone_change_is_forgotten(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     new_ship(window, "Kept")
     window.keeper.write_all()
-    window.undo()
+    window.steps.undo()
     qtbot.waitUntil(lambda: not list(home.rglob("*.recovery")), timeout=keeping.DELAY_MS * 5)
 
 

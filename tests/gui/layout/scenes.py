@@ -10,7 +10,7 @@ from fleetforge.app.recent import RecentFile
 from fleetforge.gui import preview
 from fleetforge.gui.preview import show_preview
 from fleetforge.storage.reference import design_files, fleet_files
-from tests.gui.layout.things import LONG, huge_ship, long_fleet
+from tests.gui.layout.things import LONG, UNBROKEN, huge_ship, long_fleet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -212,6 +212,41 @@ def fleet_none(window: MainWindow) -> QWidget:
     return window
 
 
+def new_battle(window: MainWindow) -> QWidget:
+    """A battle without fleets."""
+    window.set_up_battle().session.clear()
+    return window
+
+
+def new_battle_fleets(window: MainWindow) -> QWidget:
+    """What there is to choose a fleet from."""
+    window.set_up_battle().ask_fleet(1)
+    return window
+
+
+def _new_battle(part: str) -> Scene:
+    def scene(window: MainWindow) -> QWidget:
+        page = window.set_up_battle()
+        session = page.session
+        session.clear()
+        for _ in range(2):
+            session.add_side()
+        for place, document in enumerate(window.desk.of("fleet")):
+            session.set_fleet(place, document.session.fleet)
+        session.set_table("72", "unknown")
+        session.set_start([row.id for row in session.view().starts][:3], "facing", LONG)
+        session.rename_side(1, UNBROKEN)
+        session.rename(LONG)
+        session.set_option("ffb.closest_tie", "random")
+        page.show_form()
+        page.columns.show_part(part)
+        if part == "starts":
+            page.starts.table.go_to("a1", "facing")
+        return window
+
+    return scene
+
+
 def rules(window: MainWindow) -> QWidget:
     """A clause among its neighbours."""
     window.show_clause("FBC-5.3")
@@ -278,6 +313,11 @@ SCENES: dict[str, Scene] = {
     "fleet-load": _fleet("load"),
     "fleet-rules": _fleet("rules"),
     "fleet-usual": _fleet("print", "Third Relief Squadron"),
+    "new-battle": new_battle,
+    "new-battle-fleets": new_battle_fleets,
+    "new-battle-sides": _new_battle("sides"),
+    "new-battle-starts": _new_battle("starts"),
+    "new-battle-rules": _new_battle("rules"),
     "fleet-empty": fleet_empty,
     "rules": rules,
     "settings": _page("settings"),
