@@ -200,8 +200,7 @@ class ActionPane(QFrame):
 
     def _sentence(self) -> str:
         """Why nothing can be done here, or nothing."""
-        desk = self.desk
-        if desk is None:
+        if (desk := self.desk) is None:
             return "No battle is open."
         if self._past is not None:
             return "The past is shown. Acts are given in the present."
@@ -272,8 +271,7 @@ class ActionPane(QFrame):
 
     def _matter(self) -> tuple[str, str, int, int]:
         """What words are about: the unit, the thing to do, turn and phase."""
-        desk = self.desk
-        if desk is None:
+        if (desk := self.desk) is None:
             return "", "", 0, 0
         return desk.unit, desk.offer.key if desk.offer else "", desk.battle.turn, desk.battle.phase_index
 
@@ -373,14 +371,12 @@ class ActionPane(QFrame):
 
     def end_phase(self) -> None:
         """Go on to the next phase; where units have not acted they are named first."""
-        desk = self.desk
-        if desk is None:
+        if (desk := self.desk) is None:
             return
         left, phase = desk.not_acted(), (desk.battle.turn, desk.battle.phase_index)
         if left and self._ending != phase:
             self._ending = phase
-            names = ", ".join(left)
-            self._say(Refused(f"Not acted yet: {names}.", "End the phase once more and they do nothing."))
+            self._say(Refused(f"Not acted yet: {', '.join(left)}.", "End the phase once more and they do nothing."))
             return
         self._run(lambda desk: desk.end_phase())
 
@@ -398,8 +394,7 @@ class ActionPane(QFrame):
 
     def press_letter(self, letter: str) -> None:
         """Change what the draft has under a letter."""
-        change = self._letter(letter)
-        if change is not None:
+        if (change := self._letter(letter)) is not None:
             self.change(*change)
 
     def _letter(self, letter: str) -> tuple[str, str] | None:
