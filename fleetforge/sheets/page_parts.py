@@ -294,7 +294,7 @@ class Header:
         subtitle = fit(metrics, self.subtitle, room, style.subtitle)
         last = pen.place(title, area.x, area.y + style.title_at, key=self.key)
         if self.tag and title.lines:
-            end = metrics.width(title.lines[-1], title.size, title.face)
+            end = max(metrics.width(line, title.size, title.face) for line in title.lines)
             self.tag.draw(pen, area.x + end + 2.5, last)
         grown = last - area.y - style.title_at
         last = pen.place(subtitle, area.x, area.y + style.subtitle_at + grown, key=self.key)

@@ -41,8 +41,6 @@ UNTESTED: Mapping[str, str] = {
     "FBD-13.20": "Says that two wordings come to the same and names no option; FBD-9.10 is tested.",
     "FBD-13.25": "Says that an apparent contradiction is none; FBD-1.3 is tested.",
     "FBD-16.9": "Points to the clash that FBD-13.26 settles, which is tested.",
-    "ACF-11.5": "The sheet of a carrier, which is not drawn yet; what stands on it is tested by its own clauses.",
-    "ACF-11.6": "The card of a flight, which is not drawn yet; what stands on it is tested by its own clauses.",
 }
 """Clauses of those texts that no test can prove, each with the reason."""
 

@@ -1,0 +1,1 @@
+"""Printed sheets of flights and of the ships that carry them."""
