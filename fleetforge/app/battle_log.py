@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.battle.corrections import Noted
+from fleetforge.systems.full_thrust.battle.decide import overruled_words
 from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.record.past import BY_HAND
 
@@ -33,7 +34,7 @@ class LogDice:
 class LogEntry:
     """One entry for people: number, turn, phase, who, what was wanted, dice, what came of it.
 
-    ``overruled`` are codes of refusals that the players allowed, ``reason`` why. ``corrected``
+    ``overruled`` says what stood against it and was allowed by the players, ``reason`` why. ``corrected``
     marks an entry that set a value by hand, ``noted`` one that is a note of the players.
     """
 
@@ -88,7 +89,7 @@ def log_entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
         tuple(LogDice(one.label, one.faces, one.sides, one.clause) for one in entry.events if isinstance(one, Rolled)),
         tuple(_lines(battle, entry)),
         entry.at,
-        entry.overruled,
+        overruled_words(battle, command, entry.overruled) if entry.overruled else (),
         entry.reason,
         any(isinstance(event, BY_HAND) for event in entry.events),
         side,

@@ -84,7 +84,8 @@ def sealed(entry: BattleEntry, battle: Battle, side: str = NOBODY) -> BattleEntr
             return _without(kept, entry, battle, side)
     command: Command = entry.command
     if isinstance(command, WriteOrders):
-        command = replace(command, text="", marks=())
+        # Why orders were allowed against the rules tells what they are.
+        command, entry = replace(command, text="", marks=()), replace(entry, overruled=(), reason="")
     events = tuple(event for event in entry.events if not isinstance(event, OrdersWritten))
     return replace(entry, command=command, events=events)
 

@@ -40,6 +40,8 @@ def status_words(table: BattleTable) -> str:
         return "The battle is over"
     if desk.deciding is not None and desk.deciding.roll is not None:
         return f"Dice are waited for: {desk.deciding.roll.label}"
+    if desk.is_unwritten:
+        return "The last act is not in the file yet"
     waiting = desk.waiting()
     if waiting:
         return f"{STILL[desk.battle.phase.role]}: {_by_side(desk.battle, waiting)}"

@@ -205,7 +205,8 @@ class BattleTable:
         """
         waits = self.desk.deciding
         if waits is not None and self.is_now:
-            return f"{waits.given.command.words(self.battle)}, not rolled yet"
+            left = "not in the file yet" if self.desk.is_unwritten else "not rolled yet"
+            return f"{waits.given.command.words(self.battle)}, {left}"
         return self._named(self.session.play.next_undo, self.length - 1)
 
     @property

@@ -15,6 +15,7 @@ from fleetforge.app.acting.dice import Deciding, Given
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
 from fleetforge.app.acting.offers import OFFERS
+from fleetforge.app.acting.panels import Panel
 from fleetforge.app.acting.sheet_clicks import correction_for, sheet_ship
 from fleetforge.app.battle_secrets import seen_state
 from fleetforge.app.refusing import Refused, file_refusal
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from fleetforge.app.acting.draft import Draft, Offer
-    from fleetforge.app.acting.panels import Panel
     from fleetforge.app.battling import BattleSession
     from fleetforge.app.refusing import Reply
     from fleetforge.kernel.dice import Faces
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 SOURCE_TITLES: dict[DiceSource, str] = {"typed": "We roll, I type", "rolled": "Roll here", "sides": "Each side its way"}
 _CHANCE = SystemRandom()
+_TRY_AGAIN = "Try to write it again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,11 @@ class Desk:
         """Why nothing can be given: the file is open for reading only; empty: it can."""
         return self._session.file.read_only
 
+    @property
+    def is_unwritten(self) -> bool:
+        """Whether a command with all its dice waits because the file could not be written."""
+        return self.deciding is not None and self.deciding.entry is not None
+
     def _sight(self) -> Sight:
         return Sight(self.battle, self.seat, self._session.play)
 
@@ -103,6 +109,7 @@ class Desk:
         """Select a unit, or none."""
         if unit != self.unit:
             self.unit = unit
+            self._write()
             self._renew(keep=False)
             self._tell()
 
@@ -154,6 +161,9 @@ class Desk:
 
     def act(self) -> Act | None:
         """The panel of the draft with what stands against it."""
+        if self.is_unwritten and self.deciding:
+            words = self.deciding.given.command.words(self.battle)
+            return Act(Panel(words, _TRY_AGAIN, aside="not in the file yet"))
         if self.draft is None:
             return None
         if self.deciding and (locked := self.draft.pending(self.deciding.given.command, self.deciding.faces)):
@@ -169,7 +179,12 @@ class Desk:
     # Giving
 
     def do(self, because: str = "") -> Reply:
-        """Give what is drafted; with a reason the players allow it against the rules."""
+        """Give what is drafted; with a reason the players allow it against the rules.
+
+        What could not be written into the file comes first.
+        """
+        if self.is_unwritten and self.deciding:
+            return self._keep(self.deciding)
         seat = self.draft.seats() if self.draft else None
         if seat is not None:
             self.sit_down(seat)
@@ -184,6 +199,8 @@ class Desk:
         """Give a command; its dice are asked for, or rolled here, as the sides wish."""
         if self.closed:
             return Refused(f"Nothing can be changed: {self.closed}.", "Close the other window, or work on a copy.")
+        if self.is_unwritten:
+            return Refused("The act before is not in the file yet.", "Try to write it again, or undo it.")
         if self.deciding:
             return Refused("Dice are waited for.", "Apply or drop them first.")
         tape = self._session.play.tape(command)
@@ -310,6 +327,7 @@ class Desk:
             self._session.keep(entry)
         except FileFault as fault:
             self.deciding = deciding
+            self._write()
             self._tell()
             return file_refusal(fault)
         return None
@@ -380,10 +398,10 @@ class Desk:
         if kept.given is not None and not self.closed:
             deciding = Deciding(self._session, kept.given)
             deciding.answer_all(kept.faces)
-            self.deciding = deciding if deciding.roll is not None else None
+            self.deciding = deciding if deciding.roll or deciding.entry else None
         if self.battle.unit(self.unit) is None:
             self.unit = self.next_unit() or next(iter(self.battle.ships), "")
-        self._renew(keep=False)
+        self._renew(keep=True)
 
     def _write(self) -> None:
         if not self.closed:

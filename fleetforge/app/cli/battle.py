@@ -131,7 +131,7 @@ def say_entry(entry: LogEntry) -> None:
     for line in entry.lines:
         say(f"          {line}")
     if entry.reason:
-        say(f"          Allowed: {entry.reason} [{', '.join(entry.overruled)}]")
+        say(f"          Allowed ({entry.reason}): {' '.join(entry.overruled)}")
 
 
 def run_show(path: Path, *, at: int | None, as_json: bool) -> int:

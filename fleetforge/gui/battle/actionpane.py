@@ -221,9 +221,9 @@ class ActionPane(QFrame):
         roll = desk.deciding.roll if desk.deciding else None
         panel = act.panel if act else _NOTHING
         self._show_head(panel if act else Panel(self._unit_name() or desk.battle.phase.title, ""))
-        self._show_offers(desk, waits=roll is not None)
+        self._show_offers(desk, waits=desk.deciding is not None)
         self.parts.show_parts(panel.parts if act else ())
-        self.parts.set_locked(roll is not None)
+        self.parts.set_locked(desk.deciding is not None)
         self._show_refusals(act if roll is None else None)
         self._show_foot(desk, act)
         self.foot.setVisible(roll is None)
@@ -332,9 +332,9 @@ class ActionPane(QFrame):
         desk = self.desk
         if desk is None or self._sentence():
             return
-        if isinstance(desk.draft, NextPhaseDraft):
+        if isinstance(desk.draft, NextPhaseDraft) and not desk.is_unwritten:
             self.end_phase()
-        elif desk.draft is not None and not self.refusals.isVisible():
+        elif desk.is_unwritten or (desk.draft is not None and not self.refusals.isVisible()):
             self._run(lambda desk: desk.do())
         elif desk.draft is not None:
             self._say(None)  # What stands against it is to be seen already.
@@ -405,12 +405,12 @@ class ActionPane(QFrame):
         """A face while dice are waited for, else the choice under this number."""
         if self.is_waiting():
             self.dock.type_face(digit)
-        elif self.can_act():
+        elif self._can_choose():
             self.parts.press_digit(digit)
 
     def step_by(self, steps: int) -> None:
         """Count up or down."""
-        if self.can_act() and not self.is_waiting():
+        if self._can_choose():
             self.parts.step_by(steps)
 
     def _back_to_now(self) -> None:
@@ -461,10 +461,11 @@ class ActionPane(QFrame):
 
     def is_waiting(self) -> bool:
         """Whether dice are waited for."""
-        return self.desk is not None and self.desk.deciding is not None and self.can_act()
+        desk = self.desk
+        return desk is not None and desk.deciding is not None and desk.deciding.roll is not None and self.can_act()
 
     def _can_choose(self) -> bool:
-        return self.can_act() and not self.is_waiting()
+        return self.can_act() and self.desk is not None and self.desk.deciding is None
 
     def commands(self) -> tuple[Command, ...]:
         """What can be done here by key and from the palette; the workspace lists them with its own."""

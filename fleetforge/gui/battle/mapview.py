@@ -106,7 +106,7 @@ class BattleMap(MapCanvas):
         self.asked = None
         self.drop_ghost()
         if view is None or view.unit(self._current) is None:
-            self._current = view.selected if view and view.unit(view.selected) else ""
+            self._current = self._selected()
         if view is None or view.unit(self._hovered) is None:
             self._hovered = ""
         self._describe()
@@ -282,7 +282,8 @@ class BattleMap(MapCanvas):
         return key in keys and not held & ~(_SHIFT | _CONTROL)
 
     def _selected(self) -> str:
-        return self.view.selected if self.view else ""
+        """The selected unit where it is on the plot: a group in its bay is not."""
+        return self.view.selected if self.view and self.view.unit(self.view.selected) else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, look, measure, place."""

@@ -12,7 +12,7 @@ import contextlib
 import hashlib
 import os
 import sqlite3
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Literal, NoReturn
 
 from fleetforge.storage.errors import FileFault
 
@@ -52,6 +52,8 @@ class BattleFile:
         self._connection = connection
         self._number = 0
         self._mark = _mark("", setup)
+        self._place = _place_of(path)
+        self._is_told = False
 
     def records(self) -> Iterator[str]:
         """Every record in order; afterwards the next one can be appended.
@@ -87,7 +89,9 @@ class BattleFile:
         for body in bodies:
             number, mark = number + 1, _mark(mark, body)
             rows.append((number, body, mark))
+        self._find()
         try:
+            self._begin()
             self._connection.executemany("INSERT INTO journal VALUES (?, ?, ?)", rows)
             self._connection.execute("UPDATE length SET records = ?", (number,))
             self._connection.execute("COMMIT")
@@ -119,6 +123,7 @@ class BattleFile:
         if body == self.desk():
             return
         try:
+            self._begin()
             self._connection.execute(_DESK)
             self._connection.execute("INSERT OR REPLACE INTO desk VALUES (1, ?)", (body,))
             self._connection.execute("COMMIT")
@@ -147,6 +152,37 @@ class BattleFile:
         with contextlib.suppress(sqlite3.Error):
             self._connection.rollback()
         self._connection.close()
+
+    def _find(self) -> None:
+        """See that the file is still where it was; one that is gone is told of once, then written anew.
+
+        Raises:
+            FileFault: it is gone, or another file has its place.
+        """
+        place = _place_of(self.path)
+        if place == self._place:
+            self._is_told = False
+        elif place is not None:
+            what = "another file has taken its place since it was opened"
+            raise FileFault(self.path, what, "Move that one elsewhere, then try again")
+        elif not self._is_told:
+            self._is_told = True
+            mend = "Put it back, or try again: then the whole battle is written there anew"
+            raise FileFault(self.path, "it was removed, renamed or moved since it was opened", mend)
+        else:
+            self._write_anew()
+
+    def _write_anew(self) -> None:
+        """Write all that is known of the battle to where it was."""
+        bodies = [body for (body,) in self._connection.execute("SELECT body FROM journal ORDER BY number")]
+        create_battle(self.path, self.setup, bodies)
+        self.close()
+        self._connection, self._place, self._is_told = _connected(self.path, "rw"), _place_of(self.path), False
+
+    def _begin(self) -> None:
+        """Take the lock where it could not be kept after what failed last."""
+        if not self._connection.in_transaction:
+            self._connection.execute("BEGIN IMMEDIATE")
 
     def _hold(self) -> None:
         """Keep the write lock between two records, so that nobody else writes in between."""
@@ -197,13 +233,9 @@ def open_battle(path: Path, *, write: bool = True) -> BattleFile:
         raise FileFault(path, "there is no such file", "Check the name")
     barred = "" if os.access(path, os.W_OK) else "it may not be written to"
     read_only = barred if write else "it is open for reading only"
-    # A reader may have to roll back what a killed writer left half done, so it can write if anybody may.
-    address = f"{path.resolve().as_uri()}?mode={'ro' if barred else 'rw'}"
     try:
-        # It may be opened by one thread and used by another, never by two at a time.
-        connection = sqlite3.connect(
-            address, uri=True, isolation_level=None, timeout=_BUSY_SECONDS, check_same_thread=False
-        )
+        # A reader may have to roll back what a killed writer left half done, so it can write if anybody may.
+        connection = _connected(path, "ro" if barred else "rw")
         try:
             setup = _checked_setup(connection, path)
             return BattleFile(path, connection, setup, read_only or _locked(connection))
@@ -212,6 +244,16 @@ def open_battle(path: Path, *, write: bool = True) -> BattleFile:
             raise
     except (sqlite3.Error, UnicodeDecodeError) as problem:
         _damaged(path, 0, f"it cannot be read as a battle file ({problem})")
+
+
+def _connected(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
+    """It may be opened by one thread and used by another, never by two at a time."""
+    address = f"{path.resolve().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(
+        address, uri=True, isolation_level=None, timeout=_BUSY_SECONDS, check_same_thread=False
+    )
+    connection.execute("PRAGMA synchronous=FULL")
+    return connection
 
 
 def salvage(path: Path, target: Path) -> int:
@@ -251,7 +293,6 @@ def _fill(connection: sqlite3.Connection, setup: str, bodies: Iterable[str]) -> 
 
 def _locked(connection: sqlite3.Connection) -> str:
     """Take the write lock; why that cannot be, or nothing."""
-    connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA busy_timeout=200")
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -276,6 +317,14 @@ def _checked_setup(connection: sqlite3.Connection, path: Path) -> str:
     if row is None or _mark("", row[0]) != row[1]:
         _damaged(path, 0, "its set-up is damaged")
     return str(row[0])
+
+
+def _place_of(path: Path) -> int | None:
+    """What tells a file from another that has its name later; None if there is none."""
+    try:
+        return path.stat().st_ino
+    except OSError:
+        return None
 
 
 def _mark(before: str, body: str) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
+from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
 from tests.app.acting.desks import accept, panel_of
 from tests.battle_files import a_table, fresh_file, sample_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from fleetforge.app.battle_table import BattleTable
@@ -187,3 +188,70 @@ def test_dice_after_which_others_are_asked_for_can_be_taken_back(table: BattleTa
     assert not desk.take_back()
     assert not desk.asks_more((1,))
     assert table.session.play.entry(table.length).faces == (2, 5)
+
+
+def full(table: BattleTable) -> None:
+    """Have the disk full."""
+    table.session.file._connection.execute("PRAGMA max_page_count=1")
+
+
+def roomy(table: BattleTable) -> None:
+    """Have room on the disk."""
+    table.session.file._connection.execute("PRAGMA max_page_count=1000000")
+
+
+def test_with_a_full_disk_the_act_and_its_dice_wait_and_are_written_later(table: BattleTable) -> None:
+    desk = table.desk
+    to_initiative(table)
+    full(table)
+    notes = 0
+    # There is some room in the last pages; it is filled until nothing goes any more.
+    while desk.deciding is None or not desk.is_unwritten:
+        reply = desk.give(Note("y" * 900))
+        notes += reply is None
+    assert reply is not None
+    assert "could not be written" in reply.words
+    assert table.length == 1 + notes
+    panel = panel_of(desk)
+    assert (panel.act, panel.missing) == ("Try to write it again", "")
+    assert "not in the file yet" in table.undo_name
+    assert (again := desk.do()) is not None
+    assert "could not be written" in again.words
+    assert (barred := desk.give(NextPhase())) is not None
+    assert "not in the file yet" in barred.words
+    roomy(table)
+    assert desk.do() is None
+    assert table.length == 2 + notes
+
+
+def test_an_act_for_which_there_is_no_room_can_be_undone(table: BattleTable) -> None:
+    full(table)
+    while not table.desk.is_unwritten:
+        table.desk.give(Note("y" * 900))
+    length = table.length
+    assert table.undo() is None
+    assert (table.desk.deciding, table.length) == (None, length)
+    roomy(table)
+    assert table.desk.give(Note("short")) is None
+    assert table.length == length + 1
+
+
+def test_dice_for_which_there_was_no_room_are_there_again_when_it_is_opened_anew(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(a_table(file)) as table:
+        table.desk.set_source("typed")
+        to_initiative(table)
+        assert table.desk.give(RollInitiative()) is None
+        with monkeypatch.context() as patched:
+            patched.setattr(table.session.file, "append", no_room)
+            assert table.desk.answer((2, 5)) is not None
+    with closing(a_table(file)) as again:
+        assert again.desk.is_unwritten
+        assert again.desk.do() is None
+        assert again.session.play.entry(2).faces == (2, 5)
+
+
+def no_room(_bodies: Iterable[str]) -> NoReturn:
+    """As a full disk answers."""
+    raise FileFault("a.ffbattle", "it could not be written", "Free some space")

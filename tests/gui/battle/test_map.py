@@ -313,3 +313,20 @@ def test_a_map_without_a_battle_answers_to_everything(qtbot: QtBot) -> None:
     assert shown.words() == ""
     assert shown.ruler() is None
     assert not shown.grab().isNull()
+
+
+def test_the_keyboard_is_on_no_unit_that_is_not_on_the_plot(pane: MapPane, qtbot: QtBot) -> None:
+    """A group in its bay can be selected, and is nowhere on the table."""
+    shown = pane.map
+    assert shown.view is not None
+    view = replace(shown.view, selected="a1f1")
+    shown.show_view(None)
+    shown.clearFocus()
+    shown.show_view(view)
+    shown.setFocus()
+    assert (shown.pointed, shown.words()) == ("", "")
+    assert not shown.grab().isNull()
+    for key in (Qt.Key.Key_M, Qt.Key.Key_G, Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Left):
+        qtbot.keyClick(shown, key)
+        assert not shown.grab().isNull()
+    assert shown.pointed

@@ -188,6 +188,48 @@ def test_a_full_disk_takes_nothing_away(tmp_path: Path) -> None:
     assert read(path) == [*BODIES, "small"]
 
 
+def test_a_file_that_is_gone_is_told_of_and_then_written_anew(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.ffbattle")
+    with closing(open_battle(path)) as battle:
+        list(battle.records())
+        path.unlink()
+        with pytest.raises(FileFault, match=r"removed, renamed or moved .* Put it back"):
+            battle.append(["more"])
+        battle.append(["more"])
+        battle.append(["and more"])
+        with closing(open_battle(path)) as other:
+            assert "another window" in other.read_only
+    assert read(path) == [*BODIES, "more", "and more"]
+
+
+def test_a_file_that_is_put_back_is_gone_on_with(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.ffbattle")
+    with closing(open_battle(path)) as battle:
+        list(battle.records())
+        path.rename(tmp_path / "elsewhere")
+        with pytest.raises(FileFault, match="removed, renamed or moved"):
+            battle.append(["more"])
+        (tmp_path / "elsewhere").rename(path)
+        battle.append(["more"])
+    assert read(path) == [*BODIES, "more"]
+
+
+def test_nothing_is_written_into_a_file_that_has_taken_its_place(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.ffbattle")
+    other = written(tmp_path / "b.ffbattle", ["of another battle"])
+    with closing(open_battle(path)) as battle:
+        list(battle.records())
+        other.replace(path)
+        for _ in range(2):
+            with pytest.raises(FileFault, match=r"another file .* Move that one"):
+                battle.append(["more"])
+        path.rename(other)
+        with pytest.raises(FileFault, match="removed, renamed or moved"):
+            battle.append(["more"])
+        battle.append(["more"])
+    assert (read(path), read(other)) == ([*BODIES, "more"], ["of another battle"])
+
+
 def test_a_killed_writer_loses_no_record_that_it_told_of(tmp_path: Path) -> None:
     """200 kills at random moments; every record that was acknowledged is there afterwards, whole and in order."""
     path = written(tmp_path / "a.ffbattle", [])

@@ -16,7 +16,7 @@ from fleetforge.systems.full_thrust.battle.topics import FIRM, TOPICS
 from fleetforge.systems.full_thrust.battle.units import Ship
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from fleetforge.kernel.dice import Faces, Rolling
     from fleetforge.systems.full_thrust.battle.command import Command
@@ -94,6 +94,16 @@ def all_refusals(battle: Battle, command: Command) -> Iterator[Refusal]:
     yield from _out_of_phase(battle, command)
     yield from _wrong_side(battle, command)
     yield from command.refusals(battle)
+
+
+def overruled_words(battle: Battle, command: Command, codes: Iterable[str]) -> tuple[str, ...]:
+    """What stood against a command that the players allowed, a sentence each. Rule: FTC-9.3
+
+    A code that the rules of today do not give stays as it was recorded.
+    """
+    against = list(all_refusals(battle, command))
+    told = (tuple(one.message for one in against if one.code == code) or (code,) for code in dict.fromkeys(codes))
+    return tuple(sentence for sentences in told for sentence in sentences)
 
 
 def side_of(battle: Battle, command: Command) -> str:

@@ -12,6 +12,7 @@ from fleetforge.sheets.primitives import Face
 from fleetforge.sheets.turn_form import Section, SideDie, TurnForm
 from fleetforge.sheets.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.battle.corrections import Noted
+from fleetforge.systems.full_thrust.battle.decide import overruled_words
 from fleetforge.systems.full_thrust.battle.orders import OrdersRevealed
 from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.turn import InitiativeSet, RollInitiative
@@ -125,8 +126,10 @@ def _by_hand(turn: TurnPast) -> Iterator[tuple[Run, ...]]:
                 yield ((f"{moment.number}", Face.BOLD), (words, Face.REGULAR))
         if moment.entry.overruled:
             found = True
-            words = f"{moment.entry.command.words(moment.before)}: allowed against {', '.join(moment.entry.overruled)}"
-            yield ((f"{moment.number}", Face.BOLD), (f"{words} ({moment.entry.reason})", Face.REGULAR))
+            entry = moment.entry
+            against = " ".join(overruled_words(moment.before, entry.command, entry.overruled))
+            words = f"{entry.command.words(moment.before)}: {entry.reason.rstrip('.')}. {against}"
+            yield ((f"{moment.number}", Face.BOLD), (words, Face.REGULAR))
     if not found:
         yield (("Corrections and overrides: none.", Face.REGULAR),)
     chosen = (f"{info.title}, {info.words(value)} [{info.clause}]" for info, value in turn.end.options.differing())

@@ -15,6 +15,7 @@ from fleetforge.systems.full_thrust.battle.boarding.sending import SendParties
 from fleetforge.systems.full_thrust.battle.condition import rolling_systems
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.damage_control import Assigned, DamageControl
+from fleetforge.systems.full_thrust.battle.decide import overruled_words
 from fleetforge.systems.full_thrust.battle.hits_by_hand import HitByHand
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
@@ -70,6 +71,18 @@ def test_a_turn_record_tells_what_was_done_with_its_dice() -> None:
     for words in ("Turn 1", "Rook", "Bishop", "captured", "a meteor", "forgotten", "Tea", "0+2"):
         assert words in printed, words
     assert len(dice_of(turn_form(turn))) == 2 + 4, "two for initiative, four for the fight"
+
+
+@pytest.mark.rules("FTC-9.3")
+def test_what_the_players_allowed_is_printed_in_sentences() -> None:
+    play = played()
+    (turn,) = turns_of(play.state_at(0), play.entries)
+    printed = " ".join(words_of(turn_form(turn)))
+    for moment in turn.moments:
+        for code in moment.entry.overruled:
+            assert code not in printed
+            assert overruled_words(moment.before, moment.entry.command, (code,))[0] in printed
+    assert overruled_words(play.state, Note("Tea"), ("E_OF_OLD",)) == ("E_OF_OLD",)
 
 
 @pytest.mark.rules("FTC-9.3")
