@@ -13,6 +13,8 @@ from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
 from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Flight, Weapon, WeaponTrait
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pydantic_core import CoreSchema
 
 SCHEMA = 1
@@ -32,6 +34,11 @@ def load_flights() -> FlightCatalogue:
     flights: tuple[Flight, ...] = _content("flights", flight_shape())
     carriers: tuple[Carrier, ...] = _content("carriers", carrier_shape())
     return FlightCatalogue({one.name: one for one in flights}, {one.id: one for one in carriers})
+
+
+def flight_battle_files() -> tuple[Path, ...]:
+    """The bundled sample battles with flights, as JSON Lines."""
+    return tuple(sorted((ship_data() / "acta_flights" / "battles").glob("*.jsonl")))
 
 
 def flight_shape() -> CoreSchema:

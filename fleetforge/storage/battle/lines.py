@@ -11,9 +11,11 @@ from fleetforge.storage.battle.setup_shape import setup_type
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from fleetforge.journal.game import CommandT, EventT
+    from fleetforge.journal.play import Record
     from fleetforge.storage.battle.codec import Codec
     from fleetforge.storage.battle.file import BattleFile
 
@@ -37,29 +39,48 @@ def import_battle(source: Path, target: Path, codec: Codec[CommandT, EventT]) ->
         FileFault: the text is none of a battle, a line does not fit, or the new file cannot be
             written; nothing is written then.
     """
-    lines = _lines(source)
-    if not lines:
-        raise FileFault(source, "it is empty", "Choose a file that “battle export” wrote")
+    lines = journal_lines(source)
     setup_kind = setup_type()
     setup = setup_kind.read(lines[0].encode(errors="surrogatepass"), str(source))
-    for number, line in enumerate(lines[1:], start=2):
+    parsed_records(source, lines[1:], codec)
+    create_battle(target, setup_kind.text(setup), lines[1:])
+    return len(lines) - 1
+
+
+def parsed_records(
+    source: Path, lines: Iterable[str], codec: Codec[CommandT, EventT]
+) -> tuple[Record[CommandT, EventT], ...]:
+    """The records in the lines after the set-up.
+
+    Raises:
+        FileFault: a line is no record of the game; the fault names it.
+    """
+    records = []
+    for number, line in enumerate(lines, start=2):
         try:
-            codec.record(line)
+            records.append(codec.record(line))
         except RecordError as problem:
             what = f"this is no record of a battle ({problem})"
             raise FileFault(
                 source, what, "Correct the line, or export the battle again", place=f"line {number}"
             ) from problem
-    create_battle(target, setup_kind.text(setup), lines[1:])
-    return len(lines) - 1
+    return tuple(records)
 
 
-def _lines(source: Path) -> list[str]:
+def journal_lines(source: Path) -> list[str]:
+    """The lines of such a text, the set-up first.
+
+    Raises:
+        FileFault: it is too big, no text, empty, or cannot be read.
+    """
     try:
         if source.stat().st_size > MOST_BYTES:
             raise FileFault(source, "it is too big to be a battle", "Choose another file")
-        return [line for line in source.read_text(encoding="utf-8").split("\n") if line.strip()]
+        lines = [line for line in source.read_text(encoding="utf-8").split("\n") if line.strip()]
     except UnicodeDecodeError as problem:
         raise FileFault(source, "it is no text", "Choose a file that “battle export” wrote") from problem
     except OSError as problem:
         raise FileFault(source, f"it cannot be read ({problem.strerror})", "Check the name") from problem
+    if not lines:
+        raise FileFault(source, "it is empty", "Choose a file that “battle export” wrote")
+    return lines

@@ -1,0 +1,1 @@
+"""Records of battles with flights, for the layout of turn forms."""
