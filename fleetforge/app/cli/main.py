@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fleetforge import __version__
-from fleetforge.app.cli import battle_verbs
+from fleetforge.app.cli import battle_verbs, flight_verbs, odds_verbs
 from fleetforge.app.cli.codes import BROKEN, UNUSABLE
 from fleetforge.app.cli.console import complain, discard, say
 
@@ -32,6 +32,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(battle_verbs.app)
+app.add_typer(flight_verbs.app)
+app.add_typer(odds_verbs.app)
 
 
 class PaperName(StrEnum):
