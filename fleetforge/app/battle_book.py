@@ -69,10 +69,20 @@ class LogRow:
         return tuple(face for roll in self.dice for face in roll.faces)
 
     @property
-    def result(self) -> str:
-        """What came of it, in one line; that a ship fires the title says, and the dice."""
+    def results(self) -> tuple[str, ...]:
+        """What came of it, shortly: that a ship fires, and which one, the title says."""
         told = [line for line in self.lines if line != self.title]
-        return "; ".join([line for line in told if " fires at " not in line] or told)
+        told = [line for line in told if " fires at " not in line] or told
+        what, _, who = self.title.partition(": ")
+        one, _, other = self.title.partition(" at ")
+        said = (f"{who}, {what.lower()}: ", f"{one} attacks {other}: ")
+        for words in said:
+            told = [line.removeprefix(words) for line in told]
+        return tuple(
+            part
+            for line in told
+            for part in (line[len(who) + 1 :] if line.startswith(f"{who} at ") else line).split("; ")
+        )
 
     @property
     def hand_words(self) -> str:

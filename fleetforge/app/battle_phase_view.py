@@ -47,7 +47,8 @@ def phase_bar(battle: Battle) -> PhaseBarView:
     )
     if battle.ended:
         return PhaseBarView(battle.turn, segments, "The battle is over", battle.ended, battle.ended)
-    return PhaseBarView(battle.turn, segments, *_who(battle))
+    side = battle.side(next_side(battle))
+    return PhaseBarView(battle.turn, segments, *_who(battle), side=side.name if side else "")
 
 
 def _who(battle: Battle) -> tuple[str, str]:

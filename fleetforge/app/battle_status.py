@@ -39,13 +39,13 @@ def status_words(table: BattleTable) -> str:
     if desk.battle.ended:
         return "The battle is over"
     if desk.deciding is not None and desk.deciding.roll is not None:
-        return f"Dice are waited for: {desk.deciding.roll.label}"
+        return "Dice are waited for"
     if desk.is_unwritten:
         return "The last act is not in the file yet"
     waiting = desk.waiting()
     if waiting:
         return f"{STILL[desk.battle.phase.role]}: {_by_side(desk.battle, waiting)}"
-    return "" if desk.closed else "Nobody has anything left to do: F8 ends the phase"
+    return "" if desk.closed else "All done: F8 ends the phase"
 
 
 def _by_side(battle: Battle, units: tuple[str, ...]) -> str:

@@ -30,18 +30,30 @@ class PhaseSegment:
 
 @dataclass(frozen=True, slots=True)
 class PhaseBarView:
-    """Turn and phases. ``line`` names the phase and who acts, ``detail`` who is left and who is next."""
+    """Turn and phases. ``line`` names the phase and who acts, ``detail`` who is left and who is next.
+
+    ``side`` is the name of who acts, empty where all do, or nobody.
+    """
 
     turn: int
     segments: tuple[PhaseSegment, ...]
     line: str
     detail: str
     ended: str = ""
+    side: str = ""
 
     @property
     def now(self) -> PhaseSegment:
         """The phase that the turn is in."""
         return next(one for one in self.segments if one.state == "now")
+
+    @property
+    def ways(self) -> tuple[tuple[str, str], ...]:
+        """Two lines for the tile of the phase, in full first, then ever shorter ones."""
+        if not self.side:
+            return ((self.line, self.detail), (self.line if self.ended else self.now.short, self.detail))
+        apart = (self.now.title, f"{self.side}: {self.detail}")
+        return ((self.line, self.detail), apart, (f"{self.now.short}: {self.side}", self.detail))
 
     @property
     def spoken(self) -> str:

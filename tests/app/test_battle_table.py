@@ -63,7 +63,7 @@ def give(table: BattleTable, command: Command, faces: tuple[int, ...] = ()) -> N
 def words_of(table: BattleTable) -> str:
     """Everything that a window can show of a battle just now."""
     rows = [table.book.row(number) for number in table.book.numbers()]
-    told = [repr(row) + row.spoken + row.result for row in rows]
+    told = [repr(row) + row.spoken + "; ".join(row.results) for row in rows]
     units = [repr(table.unit(row.id)) for side in table.sides() for row in side.rows]
     sheets = [table.sheet(one, 12) for one in table.battle.ships]
     drawn = [item.text for sheet in sheets for item in sheet.items if isinstance(item, Text)]

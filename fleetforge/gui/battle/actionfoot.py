@@ -11,6 +11,7 @@ from fleetforge.app.acting.desk import SOURCE_TITLES
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Choice, KeyHint, Kind, label, quiet_button, separator
 from fleetforge.gui.widgets.buttons import WrapButton
+from fleetforge.gui.widgets.painting import fit_height
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,6 +84,7 @@ class ActionFoot(QFrame):
             self.act.setText(text)
             self.act.setAccessibleName(act)
             self.act.updateGeometry()
+            fit_height(self.act)
         self.act.setVisible(bool(act))
         self.act.setEnabled(can)
         self.act.setAccessibleDescription(note)

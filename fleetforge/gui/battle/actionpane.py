@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from fleetforge.app.acting.by_hand import CORRECT
@@ -27,6 +19,7 @@ from fleetforge.app.acting.panels import OneOf, Panel
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.actionfoot import ActionFoot
 from fleetforge.gui.battle.dicedock import DiceDock
+from fleetforge.gui.battle.lowpane import LowPane
 from fleetforge.gui.battle.partlist import PartList
 from fleetforge.gui.battle.parts.entries import OneOfPart
 from fleetforge.gui.battle.refusals import RefusalList
@@ -45,7 +38,7 @@ if TYPE_CHECKING:
     from fleetforge.gui.services import WindowServices
     from fleetforge.kernel.dice import Faces
 
-WIDTH, LEAST = 344, 300
+WIDTH, LOW = 344, 400
 KEY_HINTS = (
     ("1 to 9", "the choice under this number; a face while dice are waited for"),
     ("+, -", "count up or down in the first stepper"),
@@ -57,7 +50,7 @@ _NOTHING = Panel("", "")
 _LETTERS = (("E", "&Evade"), ("W", "Next &weapon"), ("T", "Next &target"))
 
 
-class ActionPane(QFrame):
+class ActionPane(LowPane):
     """The right column of the battle."""
 
     def __init__(self, services: WindowServices) -> None:
@@ -66,7 +59,6 @@ class ActionPane(QFrame):
         self.desk: Desk | None = None
         self.setProperty("ground", "surface")
         self.setAccessibleName("What can be done now")
-        self.setMinimumWidth(theme().px(LEAST))
         self._past: Callable[[], None] | None = None
         self._count = 0
         self._ending: tuple[int, int] | None = None
@@ -74,7 +66,7 @@ class ActionPane(QFrame):
         self._onward: Callable[[], None] = self.end_phase
         self.mark = SideMark()
         self.title = label("", "panel", wrap=True)
-        self.aside = label("", "body", token="text2")
+        self.aside = label("", "body", token="text2", wrap=True)
         self.offers = OneOfPart()
         self.parts = PartList()
         self.reply = label("", "refusal", wrap=True)
@@ -190,6 +182,7 @@ class ActionPane(QFrame):
         self.sentence.setText(sentence)
         self.stack.setCurrentIndex(1 if sentence else 0)
         if sentence or self.desk is None:
+            self.title.show()
             self._show_head(Panel(self._unit_name() or "What can be done", ""))
         else:
             self._show_desk(self.desk)
@@ -214,12 +207,15 @@ class ActionPane(QFrame):
         self.mark.show_mark(panel.mark)
         self.title.setText(panel.title)
         self.aside.setText(panel.aside)
-        self.aside.setVisible(bool(panel.aside))
+        self.aside.setVisible(bool(panel.aside) and not self.title.isHidden())
 
     def _show_desk(self, desk: Desk) -> None:
         act = desk.act()
         roll = desk.deciding.roll if desk.deciding else None
         panel = act.panel if act else _NOTHING
+        # In a low panel the dice have the room: they say whose they are.
+        for part in (self.title, self.parts):
+            part.setVisible(roll is None or self.height() >= theme().px(LOW))
         self._show_head(panel if act else Panel(self._unit_name() or desk.battle.phase.title, ""))
         self._show_offers(desk, waits=desk.deciding is not None)
         self.parts.show_parts(panel.parts if act else ())
@@ -281,7 +277,7 @@ class ActionPane(QFrame):
         """What has the focus and stands in here, to be seen."""
         focus = QApplication.focusWidget()
         is_here = focus is not None and (focus is self or self.isAncestorOf(focus))
-        return focus if focus is not None and is_here and focus.isVisible() else None
+        return focus if is_here and focus and focus.isVisible() else None
 
     def take_focus(self) -> None:
         """Put the focus where keys are understood: on the dice, on the act, on what leads back."""

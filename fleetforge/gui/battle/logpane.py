@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QListView, QScrollArea, QVBoxLayout, QWidget
 
 from fleetforge.app.battle_book import KIND_TITLES, NO_FILTER, LogFilter
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 WIDTH, LEAST = 380, 320
 _DETAIL = 160
 _ONE_ROW, _DETAIL_PART = 600, 0.26
+_ONE_LINE = 560
+"""From this width on an entry is one line."""
 _LOW = 400
 """In a lower pane the list has all the room: one row of filters, and no entry in full."""
 _ALL_TURNS = ("0", "All turns")
@@ -35,7 +37,7 @@ class EntryDetail(QFrame):
         super().__init__()
         px = theme().px
         self.setProperty("ground", "surface")
-        self.where = label("", "caption")
+        self.where = label("", "caption", wrap=True)
         self.clause = ClauseLink()
         self.clause.clauseRequested.connect(self.clause_wanted)
         self.title = label("", "strong", wrap=True, selectable=True)
@@ -83,12 +85,13 @@ class LogPane(QFrame):
         self.setProperty("ground", "surface")
         self.setMinimumWidth(theme().px(LEAST))
         self.model = LogModel()
-        self.search = SearchField("Search the log", "Search the log", hint="/", icon="search")
+        self.search = SearchField("Search the log", "Search", hint="/", icon="search")
         self.kind = Segmented("What is shown", tuple(KIND_TITLES.items()))
         self.turn = Choice("Turn", [_ALL_TURNS], typed=True)
         self.unit = Choice("Unit", [("", "All units")], typed=True)
         self.none = label("", "body", token="quiet", wrap=True)
-        self.view = list_view("Log, the newest entry on top", LogDelegate())
+        self._rows = LogDelegate()
+        self.view = list_view("Log, the newest entry on top", self._rows)
         self.detail = EntryDetail()
         self.is_low = False
         self._lay_out()
@@ -156,6 +159,17 @@ class LogPane(QFrame):
         self._filters.setDirection(way)
         self._scroller.setFixedHeight(min(theme().px(_DETAIL), round(self.height() * _DETAIL_PART)))
         self._set_low(self.height() < theme().px(_LOW))
+        self._set_one_line(self.width() >= theme().px(_ONE_LINE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few entries: what else is in it gives way."""
+        return QSize(theme().px(LEAST), theme().px(140))
+
+    def _set_one_line(self, one_line: bool) -> None:
+        """Have entries in one line, or in two."""
+        if one_line != self._rows.one_line:
+            self._rows.one_line = one_line
+            self.view.doItemsLayout()
 
     def _set_low(self, low: bool) -> None:
         """Have one row of filters and no more than the list, or all."""

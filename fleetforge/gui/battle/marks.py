@@ -110,14 +110,21 @@ def paint_boxes(painter: QPainter, right: float, middle: float, left: int, most:
     return x
 
 
-def dice_room(width: float, skin: Skin) -> int:
-    """How many dice have room in a width, beside the count of those that have none."""
+def dice_width(faces: Sequence[int], skin: Skin) -> float:
+    """Width of all of these dice beside each other."""
+    return len(faces) * skin.px(DIE_STEP)
+
+
+def dice_room(faces: Sequence[int], width: float, skin: Skin) -> int:
+    """How many of these dice have room in a width, beside the count of those that have none."""
+    if dice_width(faces, skin) <= width:
+        return len(faces)
     return max(1, int((width - skin.px(30)) // skin.px(DIE_STEP)))
 
 
 def paint_dice(painter: QPainter, rect: QRectF, faces: Sequence[int], skin: Skin) -> float:
     """Faces as dice from the left, and how many more there are; returns where they end."""
-    room = dice_room(rect.width(), skin)
+    room = dice_room(faces, rect.width(), skin)
     side, x = skin.px(DIE), rect.left()
     top = round(rect.center().y() - side / 2)
     for face in faces[:room]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from fleetforge.gui.battle.logpane import LogPane, panels_of
@@ -142,6 +142,10 @@ class MiddlePane(QFrame):
         self._upper.setVisible(self._upper.isHidden())
 
     # Room
+
+    def minimumSizeHint(self) -> QSize:
+        """What the pages need: the log stands beneath them only where there is room for both."""
+        return self._upper.minimumSizeHint()
 
     def set_room(self, width: int, height: int) -> None:
         """The workspace is so large: put the log beneath, or among the pages."""

@@ -173,9 +173,14 @@ def _paint_gone(painter: QPainter, line: QRectF, row: UnitRow, skin: Skin) -> No
     painter.fillRect(QRectF(line.left(), round(line.center().y()), wide, 1), skin.colour("quiet"))
 
 
-def _named(painter: QPainter, room: QRectF, row: UnitRow, skin: Skin) -> None:
+def _named(painter: QPainter, room: QRectF, row: UnitRow, skin: Skin) -> bool:
+    """The name, and behind it the class or type if all of that has room, which is told."""
     wide = write(painter, room, row.name, skin, "medium")
-    write(painter, room.adjusted(wide + skin.px(6), 0, 0, 0), row.about, skin, "caption", "quiet")
+    beside = room.adjusted(wide + skin.px(6), 0, 0, 0)
+    has_room = skin.width(row.about, "caption") <= beside.width()
+    if has_room:
+        write(painter, beside, row.about, skin, "caption", "quiet")
+    return has_room
 
 
 def _paint_ship(painter: QPainter, inner: QRectF, line: QRectF, row: UnitRow, skin: Skin) -> None:
@@ -185,22 +190,26 @@ def _paint_ship(painter: QPainter, inner: QRectF, line: QRectF, row: UnitRow, sk
         tone = Tone.ERROR if row.pill == "boarded" else Tone.WARN
         pill(painter, QRectF(line.right() - wide, line.top(), wide, skin.px(18)), row.pill, skin, tone)
         room.adjust(0, 0, -wide - skin.px(6), 0)
-    _named(painter, room, row, skin)
+    is_whole = _named(painter, room, row, skin)
     percent, bar = f"{row.percent} %", QRectF(inner.left(), inner.top() + skin.px(22), inner.width(), skin.px(5))
     bar.setWidth(inner.width() - skin.px(46))
     paint_hull_bar(painter, bar, row.left, row.most, skin)
     write(painter, QRectF(bar.right(), bar.center().y() - skin.px(8), skin.px(46), skin.px(16)), percent, skin,
           "caption", "text2", RIGHT)  # fmt: skip
     under = QRectF(inner.left(), inner.bottom() - skin.px(14), inner.width(), skin.px(15))
-    write(painter, under, ship_line(row), skin, "axis", "quiet")
+    about = "" if is_whole else row.about
+    line_of = next((words for words in ship_lines(row, about) if skin.width(words, "axis") <= under.width()), about)
+    write(painter, under, line_of, skin, "axis", "quiet")
 
 
-def ship_line(row: UnitRow) -> str:
-    """How a ship moves, in a few words; nothing of one that does not."""
+def ship_lines(row: UnitRow, about: str = "") -> tuple[str, ...]:
+    """How a ship moves, in a few words and in fewer, behind its class if that is wanted."""
     if row.velocity is None:
-        return ""
-    thrust = f", thrust {row.thrust}" if row.thrust is not None else ""
-    return f"velocity {row.velocity}, course {row.course}{thrust}"
+        return (about,)
+    moves = [f"velocity {row.velocity}", f"course {row.course}"]
+    thrust = [f"thrust {row.thrust}"] if row.thrust is not None else []
+    first = [about] if about else []
+    return tuple(", ".join([*first, *words]) for words in ([*moves, *thrust], moves, moves[:1]))
 
 
 def _paint_small(painter: QPainter, inner: QRectF, line: QRectF, row: UnitRow, skin: Skin) -> None:
@@ -229,7 +238,7 @@ class OrderPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
-        self.setMinimumWidth(theme().px(200))
+        self.setMinimumWidth(theme().px(150))
         self._quiet = False
         self.view.selectionModel().currentChanged.connect(self._current)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from fleetforge.app.acting.panels import Line
@@ -150,6 +150,10 @@ class PartList(QScrollArea):
         return any(widget.step_by(steps) for widget in self._widgets.values())
 
     # Room
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way to whatever stands beneath it."""
+        return QSize(super().minimumSizeHint().width(), theme().px(16))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Be no wider than what is in it, and no narrower."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 HEIGHT = 64
 _TURN, _TILE, _TILE_LEAST, _NOTE, _BARE = 66, 300, 210, 150, 24
+_NUMBER, _AFTER, _ROUND = 46, 8, 4
+"""Room in the tile before and after its words, and round it."""
 _NEAR = 2
 """Phases so near keep their names where there is no room for all of them."""
 
@@ -39,20 +41,37 @@ class PhaseFace:
 def placed(rect: QRectF, face: PhaseFace, skin: Skin) -> Iterator[tuple[QRectF, PhaseSegment, bool]]:
     """Where each phase stands, and whether there is room for its name."""
     segments = face.view.segments
+    near, tile, _ = _shares(rect, face, skin)
     now = next(place for place, one in enumerate(segments) if one.state == "now")
-    room = rect.width() - skin.px(_TURN) - (skin.px(_NOTE) if face.note else skin.px(12))
-    for near, tile in ((len(segments), _TILE), (len(segments), _TILE_LEAST), (_NEAR, _TILE_LEAST), (0, _TILE_LEAST)):
-        named = [abs(place - now) <= near for place in range(len(segments))]
-        widths = [
-            skin.px(tile) if one.state == "now" else _width(one, skin, named=is_named)
-            for one, is_named in zip(segments, named, strict=True)
-        ]
-        if sum(widths) <= room:
-            break
     x = rect.left() + skin.px(_TURN)
-    for one, width, is_named in zip(segments, widths, named, strict=True):
+    for place, one in enumerate(segments):
+        is_named = abs(place - now) <= near
+        width = tile if one.state == "now" else _width(one, skin, named=is_named)
         yield QRectF(x, rect.top(), width, rect.height()), one, is_named
         x += width
+
+
+def _shares(rect: QRectF, face: PhaseFace, skin: Skin) -> tuple[int, float, tuple[str, str]]:
+    """How far phases keep their names, the width of the tile, and the words in it: as much of all as has room."""
+    segments = face.view.segments
+    now = next(place for place, one in enumerate(segments) if one.state == "now")
+    room = rect.width() - skin.px(_TURN) - (skin.px(_NOTE) if face.note else skin.px(12))
+    for near in (len(segments), _NEAR, 0):
+        others = sum(
+            _width(one, skin, named=abs(place - now) <= near) for place, one in enumerate(segments) if place != now
+        )
+        tile = min(room - others, skin.px(_TILE))
+        for way in face.view.ways:
+            need = max(skin.px(_TILE_LEAST), _need(way, face.view, skin))
+            if others + need <= room:
+                return near, max(need, tile), way
+    return 0, room - others, face.view.ways[-1]
+
+
+def _need(way: tuple[str, str], view: PhaseBarView, skin: Skin) -> float:
+    """Width of a tile with these words. The name of the side may be cut in its second line."""
+    words = max(skin.width(way[0], "card"), skin.width(view.detail, "caption"))
+    return words + skin.px(_NUMBER) + skin.px(_AFTER) + 2 * skin.px(_ROUND) + 1
 
 
 def _width(segment: PhaseSegment, skin: Skin, *, named: bool) -> float:
@@ -67,7 +86,7 @@ def paint_phase_bar(painter: QPainter, rect: QRectF, face: PhaseFace, skin: Skin
     write(painter, turn.adjusted(skin.px(16), skin.px(26), 0, -skin.px(6)), str(face.view.turn), skin, "page")
     for place, segment, named in placed(rect, face, skin):
         if segment.state == "now":
-            _paint_now(painter, place, face, skin)
+            _paint_now(painter, place, face, _shares(rect, face, skin)[2], skin)
         else:
             _paint_segment(painter, place, segment, skin, named=named)
     if face.note:
@@ -88,9 +107,9 @@ def _paint_segment(painter: QPainter, place: QRectF, segment: PhaseSegment, skin
         write(painter, lower, segment.short, skin, "caption", "text2" if segment.state == "next" else "quiet", CENTRE)
 
 
-def _paint_now(painter: QPainter, place: QRectF, face: PhaseFace, skin: Skin) -> None:
+def _paint_now(painter: QPainter, place: QRectF, face: PhaseFace, way: tuple[str, str], skin: Skin) -> None:
     """The tile: filled for the present, outlined for the past."""
-    view, tile = face.view, place.adjusted(skin.px(4), skin.px(6), -skin.px(4), -skin.px(6))
+    view, tile = face.view, place.adjusted(skin.px(_ROUND), skin.px(6), -skin.px(_ROUND), -skin.px(6))
     if face.is_past:
         rounded(painter, tile, skin.px(6), skin.colour("warn_soft"), skin.colour("warn_line"), 2)
     else:
@@ -98,10 +117,10 @@ def _paint_now(painter: QPainter, place: QRectF, face: PhaseFace, skin: Skin) ->
     strong = "warn" if face.is_past else "on_accent"
     number = QRectF(tile.left(), tile.top(), skin.px(44), tile.height())
     write(painter, number, view.now.number, skin, "page", strong, CENTRE)
-    words = tile.adjusted(skin.px(46), 0, -skin.px(8), 0)
+    words = tile.adjusted(skin.px(_NUMBER), 0, -skin.px(_AFTER), 0)
     half = words.height() / 2
-    write(painter, words.adjusted(0, skin.px(4), 0, -half + skin.px(2)), view.line, skin, "card", strong)
-    write(painter, words.adjusted(0, half - skin.px(2), 0, -skin.px(4)), view.detail, skin, "caption", strong)
+    write(painter, words.adjusted(0, skin.px(4), 0, -half + skin.px(2)), way[0], skin, "card", strong)
+    write(painter, words.adjusted(0, half - skin.px(2), 0, -skin.px(4)), way[1], skin, "caption", strong)
 
 
 class PhaseRow(QFrame):
@@ -164,7 +183,8 @@ class PhaseBar(QWidget):
             skin = theme().skin
             for place, segment, _ in placed(QRectF(self.rect()), self.face, skin):
                 if place.contains(helped.pos()):
-                    QToolTip.showText(helped.globalPos(), f"{segment.number}  {segment.title}", self)
+                    words = self.face.view.spoken if segment.state == "now" else f"{segment.number}  {segment.title}"
+                    QToolTip.showText(helped.globalPos(), words, self)
                     return True
             QToolTip.showText(helped.globalPos(), self.face.note, self)
             return True

@@ -10,6 +10,7 @@ from fleetforge.app.recent import RecentFile
 from fleetforge.gui import preview
 from fleetforge.gui.preview import show_preview
 from fleetforge.storage.reference import design_files, fleet_files
+from tests.gui.layout.battles import BATTLES
 from tests.gui.layout.things import LONG, UNBROKEN, huge_ship, long_fleet
 
 if TYPE_CHECKING:
@@ -326,6 +327,7 @@ SCENES: dict[str, Scene] = {
     "finder": finder,
     "notice": notice,
     "print": printing,
+    **BATTLES,
     "yard-empty": yard_empty,
     "yard-empty-library": yard_empty_library,
     "fleet-none": fleet_none,

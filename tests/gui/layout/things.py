@@ -23,7 +23,7 @@ GROUP = "Σμῆνος Ψ Эскадрилья Ö"
 ESCORT = "Næstved Ελλάς Стремительный"
 
 
-TYPED = (LONG, LONG[:50], UNBROKEN, GROUP, ESCORT, "Third Relief Squadron")
+TYPED = (LONG, LONG[:50], UNBROKEN, GROUP, ESCORT, "Third Relief Squadron", "Third Voice of the Conclave")
 """Names: what may be cut where there is no room, if a tooltip has all of it."""
 
 
