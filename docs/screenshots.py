@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtTest import QTest
 
+from fleetforge.app.battling import battle_codec
 from fleetforge.app.shelf import open_shelf
 from fleetforge.gui.application import make_application, open_window
 from fleetforge.gui.theme import Scheme, theme
-from fleetforge.storage.reference import design_files, fleet_files
+from fleetforge.storage.battle.lines import import_battle
+from fleetforge.storage.reference import battle_files, design_files, fleet_files
 
 if TYPE_CHECKING:
     from fleetforge.gui.window import MainWindow
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH, HEIGHT = 1280, 800
 SHIP, FLEET = "fb1-nac-furious", "third-relief"
-ENTRY, UNIT = 166, "b3"
+FIRE, RUNS, LOSSES = (104, "a2"), (156, "a1f1"), (181, "b6")
+"""After so many records of the sample battle Dauntless fires, a group chooses its run, a fight aboard is settled."""
 SETTLED_MS = 600
 """So long after the last job the palette is priced and the side panel is laid out."""
 
@@ -53,12 +56,9 @@ def take_all(window: MainWindow) -> None:
     beams = [item.id for item in yard.session.design.of_family("beam")]
     yard.selection.select_ids(beams[:1])
     take(window, "shipyard")
-    window.filing.open_sample_battle()
-    window.jobs.wait()
-    battle: Any = window.workspace
-    battle.look_at(ENTRY)
-    battle.choose(UNIT)
-    take(window, "battle")
+    for name, (records, unit) in (("battle", FIRE), ("fighters", RUNS), ("boarding", LOSSES)):
+        open_battle(window, records, unit)
+        take(window, name)
     window.show_page("welcome")
     take(window, "welcome")
 
@@ -67,6 +67,19 @@ def open_file(window: MainWindow, path: Path) -> None:
     """Open a bundled file."""
     window.filing.open_paths((path,))
     window.jobs.wait()
+
+
+def open_battle(window: MainWindow, records: int, unit: str) -> None:
+    """Open the sample battle as it stood after so many of its records, and nothing else of its kind."""
+    for document in window.desk.of("battle"):
+        window.desk.close(document)
+    lines = battle_files()[0].read_text(encoding="utf-8").splitlines(keepends=True)
+    cut, path = (window.shelf.folder / f"{records}.{end}" for end in ("jsonl", "ffbattle"))
+    cut.write_text("".join(lines[: records + 1]), encoding="utf-8")
+    import_battle(cut, path, battle_codec())
+    open_file(window, path)
+    battle: Any = window.workspace
+    battle.choose(unit)
 
 
 def take(window: MainWindow, name: str) -> None:
