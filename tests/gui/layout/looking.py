@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 
-A_MOMENT_MS, MOMENTS = 60, 6
+A_MOMENT_MS, MOMENTS = 60, 50
 LEAST_WIDTH = 940
 
 
