@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fleetforge.storage.battle.codec import MOST_TEXT
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
@@ -69,6 +71,10 @@ class Count:
     detail: str = ""
     clause: str = ""
     barred: str = ""
+
+
+MOST_TYPED = MOST_TEXT
+"""Letters that a line may have: as many as a battle file keeps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from itertools import groupby
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout
 
-from fleetforge.app.acting.panels import Count, OneOf, Typed
+from fleetforge.app.acting.panels import MOST_TYPED, Count, OneOf, Typed
 from fleetforge.gui.battle.parts.base import PartWidget
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Choice, FieldLine, Segmented, Stepper, label
@@ -140,7 +140,7 @@ class TypedPart(PartWidget[Typed]):
     def __init__(self) -> None:
         super().__init__()
         self._part = Typed("", "", "")
-        self.field = FieldLine("")
+        self.field = FieldLine("", max_length=MOST_TYPED)
         self.says = label("", "caption", token="text2", wrap=True)
         self.body.addWidget(self.field)
         self.body.addWidget(self.says)
