@@ -150,7 +150,7 @@ class MapPane(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(row)
+        column.addWidget(row.boxed())
         column.addWidget(shown, 1)
         column.addWidget(self.reason)
 

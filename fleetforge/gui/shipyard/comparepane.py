@@ -121,7 +121,7 @@ class ComparePane(QWidget):
         words.add_all(label("Compare with", "panel", buddy=self.choice), self.choice, self.everything)
         head = QHBoxLayout()
         head.setSpacing(px(8))
-        head.addLayout(words, 1)
+        head.addWidget(words.boxed(), 1)
         cross = icon_button("x", "Close the comparison", on_click=self.closed.emit)
         head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)

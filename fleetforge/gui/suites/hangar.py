@@ -119,7 +119,7 @@ class HangarPanel(SuitePanel):
         column.addWidget(self.nothing)
         column.addWidget(Scroller(bays, "What the bays hold", least=72), 1)
         column.addLayout(line_of(self.sentence, self.clause, wide=self.sentence))
-        column.addLayout(flow_of(self.fill_label, self.fill))
+        column.addWidget(flow_of(self.fill_label, self.fill))
         self.fill.setMaximumWidth(theme().px(200))
         return body
 

@@ -69,7 +69,7 @@ class MagazineLine(QWidget):
         column.setContentsMargins(0, px(2), 0, px(2))
         column.setSpacing(px(2))
         column.addLayout(head)
-        column.addLayout(flow)
+        column.addWidget(flow.boxed())
         column.addWidget(self.words)
 
     def show_part(self, part: MagazinePart) -> None:

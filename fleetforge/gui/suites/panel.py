@@ -86,7 +86,7 @@ class SuitePanel(QFrame):
         head = QHBoxLayout()
         head.setSpacing(theme().px(GAP))
         head.addWidget(HeadIcon(icon), 0, Qt.AlignmentFlag.AlignTop)
-        head.addLayout(words, 1)
+        head.addWidget(words.boxed(), 1)
         head.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(head)
 
@@ -267,11 +267,11 @@ def line_of(*widgets: QWidget, wide: QWidget | None = None) -> QHBoxLayout:
     return row
 
 
-def flow_of(*widgets: QWidget) -> Flow:
+def flow_of(*widgets: QWidget) -> QWidget:
     """Widgets beside each other, in more lines where they have no room in one."""
     flow = Flow(gap=theme().px(GAP), line_gap=theme().px(GAP // 2))
     flow.add_all(*widgets)
-    return flow
+    return flow.boxed()
 
 
 def answer_of(figure: QWidget, first: QWidget, second: QWidget) -> QHBoxLayout:

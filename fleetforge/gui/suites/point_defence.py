@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QHBoxLayout, QWidget
 
     from fleetforge.app.suites import PointDefenceView
-    from fleetforge.gui.widgets import Flow
 
 MOST_GROUPS = 24
 MOST_EVASION = 6
@@ -41,11 +40,11 @@ class PointDefencePanel(SuitePanel):
         left, column = column_of(spacing=4)
         column.addWidget(Scroller(inner, "Point-defence weapons", least=70), 1)
         for line in self._situation():
-            column.addLayout(line)
+            column.addWidget(line)
         column.addLayout(self._foot())
         return left
 
-    def _situation(self) -> tuple[Flow, ...]:
+    def _situation(self) -> tuple[QWidget, ...]:
         self.attacked = Segmented("They attack", (("this_ship", "this ship"), ("covered_ship", "a covered ship")))
         self.attacked.chosen.connect(lambda value: self._ask(attacked=value))
         self.mode = Segmented("Fire mode", (("pd", "PD"), ("as", "AS")))
@@ -86,7 +85,7 @@ class PointDefencePanel(SuitePanel):
         self.dice = label("", "caption", token="quiet", wrap=True)
         self.dice_clause = self.link("FFB-27")
         right, column = column_of()
-        column.addLayout(flow_of(against, self.groups, self.kind))
+        column.addWidget(flow_of(against, self.groups, self.kind))
         column.addLayout(answer_of(self.figure, self.headline, self.through))
         column.addWidget(self.chart, 1)
         column.addLayout(line_of(self.dice, self.dice_clause, wide=self.dice))

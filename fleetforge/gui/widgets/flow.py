@@ -21,6 +21,16 @@ class Flow(QLayout):
         self._gap, self._line_gap = gap, line_gap
         self.setContentsMargins(0, 0, 0, 0)
 
+    def boxed(self) -> QWidget:
+        """A widget with this layout, to be put into another one.
+
+        A layout whose methods are Python's must not stand in another layout: while that is taken apart Python's
+        half of it may be gone already, and the process ends.
+        """
+        box = QWidget()
+        box.setLayout(self)
+        return box
+
     def add_all(self, *widgets: QWidget) -> None:
         """Add some widgets."""
         for widget in widgets:

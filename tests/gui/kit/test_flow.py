@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QWidget
 
 from fleetforge.gui.widgets import Flow, label
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 GAP, LINE_GAP = 8, 4
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Block(QWidget):
@@ -114,3 +117,26 @@ def test_it_is_as_high_as_it_needs_after_things_grew_came_went_and_were_hidden(q
     case.flow.removeWidget(first)
     first.hide()
     assert case.flow.heightForWidth(140) == 20
+
+
+def test_no_flow_stands_in_another_layout() -> None:
+    """Python's half of it may be gone while the other layout takes it apart, and then the process ends."""
+    names = {}
+    for path in sorted((ROOT / "fleetforge" / "gui").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        made = re.findall(r"(\w+)(?:, \w+)? = Flow\(", text)
+        nested = [name for name in made if re.search(rf"addLayout\({name}\b", text.partition(f"{name} = Flow(")[2][:1500])]
+        if nested or re.search(r"addLayout\(flow_of\(", text):
+            names[path.name] = nested
+    assert names == {}
+
+
+def test_boxed_it_is_as_high_as_its_lines(qtbot: QtBot) -> None:
+    flow = Flow(gap=4, line_gap=2)
+    flow.add_all(*(QPushButton("wide enough") for _ in range(4)))
+    box = flow.boxed()
+    qtbot.addWidget(box)
+    box.resize(120, 10)
+    box.show()
+    assert box.hasHeightForWidth()
+    assert box.heightForWidth(120) == flow.heightForWidth(120) > box.heightForWidth(2000)

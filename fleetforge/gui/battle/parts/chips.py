@@ -105,7 +105,7 @@ class ChipsPart(PartWidget[Chips]):
         self.why = label("", "caption", wrap=True)
         flow = Flow(gap=theme().px(8), line_gap=theme().px(6))
         self.body.addWidget(self.empty)
-        self.body.addLayout(flow)
+        self.body.addWidget(flow.boxed())
         self.body.addWidget(self.why)
         self.chips = Kept(flow, self._made)
 

@@ -220,7 +220,7 @@ class TargetCard(QWidget):
         foot.addWidget(self.result)
         column.addWidget(self.head)
         column.addWidget(self.barred)
-        column.addLayout(row)
+        column.addWidget(row.boxed())
         column.addWidget(self.note)
         column.addLayout(foot)
         column.addWidget(self.bar)

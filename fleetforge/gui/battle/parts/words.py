@@ -245,7 +245,7 @@ class PressesPart(PartWidget[Presses]):
         self._part = Presses("", ())
         flow = Flow(gap=theme().px(8), line_gap=theme().px(6))
         self.why = label("", "caption", wrap=True)
-        self.body.addLayout(flow)
+        self.body.addWidget(flow.boxed())
         self.body.addWidget(self.why)
         self.buttons = Kept(flow, self._made)
 
