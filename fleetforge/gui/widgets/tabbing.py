@@ -87,10 +87,20 @@ def _parts(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _laid_out(layout: QLayout) -> Iterator[QWidget]:
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        inner = item.layout() if item is not None else None
-        if inner is not None:
-            yield from _laid_out(inner)
-        elif item is not None and (widget := item.widget()) is not None:
-            yield widget
+    """The widgets of a layout and of those in it, in its order.
+
+    Its items are not asked for: Python keeps an item that it has seen, and takes what later stands at the same
+    place in the memory for it.
+    """
+    around = layout.parentWidget()
+    children = around.children() if around is not None else []
+    placed: list[tuple[int, QWidget | QLayout]] = []
+    for one in (*children, *layout.children()):
+        at = layout.indexOf(one) if isinstance(one, (QWidget, QLayout)) and one is not layout else -1
+        if at >= 0 and isinstance(one, (QWidget, QLayout)):
+            placed.append((at, one))
+    for _at, one in sorted(placed, key=lambda pair: pair[0]):
+        if isinstance(one, QLayout):
+            yield from _laid_out(one)
+        else:
+            yield one

@@ -125,10 +125,22 @@ def test_no_flow_stands_in_another_layout() -> None:
     for path in sorted((ROOT / "fleetforge" / "gui").rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         made = re.findall(r"(\w+)(?:, \w+)? = Flow\(", text)
-        nested = [name for name in made if re.search(rf"addLayout\({name}\b", text.partition(f"{name} = Flow(")[2][:1500])]
+        nested = [
+            name for name in made if re.search(rf"addLayout\({name}\b", text.partition(f"{name} = Flow(")[2][:1500])
+        ]
         if nested or re.search(r"addLayout\(flow_of\(", text):
             names[path.name] = nested
     assert names == {}
+
+
+def test_items_of_layouts_are_asked_for_by_layouts_alone() -> None:
+    """Python keeps an item that it has seen, and takes what later stands at its place in the memory for it."""
+    askers = [
+        path.name
+        for path in sorted((ROOT / "fleetforge" / "gui").rglob("*.py"))
+        if re.search(r"(?<!def )itemAt\(", path.read_text(encoding="utf-8"))
+    ]
+    assert askers == []
 
 
 def test_boxed_it_is_as_high_as_its_lines(qtbot: QtBot) -> None:
