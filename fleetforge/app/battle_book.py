@@ -11,7 +11,7 @@ from fleetforge.app.battle_secrets import NOBODY, sealed, sealed_numbers, until_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.battle_log import LogDice, LogEntry
+    from fleetforge.app.battle_log import LogDice
     from fleetforge.app.battling import BattleEntry
     from fleetforge.journal.play import Play
     from fleetforge.systems.full_thrust.battle.command import Command
@@ -110,7 +110,8 @@ class LogBook:
         self._texts: dict[int, str] = {}
         self._units: dict[int, frozenset[str]] = {}
         self._secret: frozenset[int] = frozenset()
-        self._starts: tuple[tuple[int, int], ...] = ()
+        self._firsts: dict[int, int] = {}
+        """How many entries stand before the first one of each turn."""
         self.follow()
 
     def follow(self) -> None:
@@ -120,12 +121,11 @@ class LogBook:
         battle = self._play.state_at(len(self._rows))
         for number in range(len(self._rows) + 1, self._play.length + 1):
             entry = self._play.entry(number)
-            self._rows.append(_row(number, battle, entry))
+            row, battle = _row(number, battle, entry)
+            self._rows.append(row)
             self._entries.append(entry)
-            for event in entry.events:
-                battle = self._play.game.evolve(battle, event)
+            self._firsts.setdefault(row.turn, number - 1)
         self._seal()
-        self._starts = self._turns()
 
     def show_to(self, seat: str) -> bool:
         """Show the orders of another side, or of none, that are not open yet; tells whether it is another one."""
@@ -141,7 +141,9 @@ class LogBook:
     def _drop(self) -> None:
         number = len(self._entries)
         self._entries.pop()
-        self._rows.pop()
+        turn = self._rows.pop().turn
+        if self._firsts[turn] == number - 1:
+            del self._firsts[turn]
         self._texts.pop(number, None)
         self._units.pop(number, None)
 
@@ -156,7 +158,7 @@ class LogBook:
     def _tell_anew(self, number: int, *, is_secret: bool) -> None:
         battle, entry = self._play.state, self._entries[number - 1]
         shown = sealed(entry, battle, self._seat) if is_secret else entry
-        told = _row(number, self._play.state_at(number - 1), shown)
+        told, _ = _row(number, self._play.state_at(number - 1), shown)
         if is_secret:
             told = replace(told, lines=(*told.lines, until_words(entry, battle, self._seat)))
         self._rows[number - 1] = told
@@ -204,14 +206,8 @@ class LogBook:
 
     def turn_starts(self) -> tuple[tuple[int, int], ...]:
         """Each turn with how many entries stand before its first one."""
-        return self._starts
-
-    def _turns(self) -> tuple[tuple[int, int], ...]:
-        starts: dict[int, int] = {}
-        for row in self._rows:
-            starts.setdefault(row.turn, row.number - 1)
-        starts.setdefault(self._play.state.turn, len(self._rows))
-        return tuple(starts.items())
+        now = self._play.state.turn
+        return tuple(self._firsts.items()) if now in self._firsts else (*self._firsts.items(), (now, len(self._rows)))
 
 
 def _is_of_kind(row: LogRow, kind: LogKind) -> bool:
@@ -234,10 +230,11 @@ def _strings(value: object) -> Iterator[str]:
             yield from _strings(getattr(value, item.name))
 
 
-def _row(number: int, battle: Battle, entry: BattleEntry) -> LogRow:
-    told: LogEntry = log_entry(number, battle, entry)
+def _row(number: int, battle: Battle, entry: BattleEntry) -> tuple[LogRow, Battle]:
+    """An entry as a row, and the battle after it."""
+    told, after = log_entry(number, battle, entry)
     mark = next((place for place, side in enumerate(battle.sides, start=1) if side.id == told.side_id), 0)
-    return LogRow(
+    row = LogRow(
         number,
         told.turn,
         told.phase,
@@ -252,3 +249,4 @@ def _row(number: int, battle: Battle, entry: BattleEntry) -> LogRow:
         told.noted,
         told.at,
     )
+    return row, after

@@ -58,9 +58,7 @@ def log_entries(play: Play[Battle, Command, Event]) -> Iterator[LogEntry]:
     """Every entry in force in words, the first first."""
     battle = play.state_at(0)
     for number, entry in enumerate(play.entries, start=1):
-        told = log_entry(number, battle, entry)
-        for event in entry.events:
-            battle = play.game.evolve(battle, event)
+        told, battle = log_entry(number, battle, entry)
         yield told
 
 
@@ -70,16 +68,17 @@ def last_entry(play: Play[Battle, Command, Event]) -> LogEntry:
     Raises:
         IndexError: there is none yet.
     """
-    return log_entry(play.length, play.state_at(play.length - 1), play.entry(play.length))
+    return log_entry(play.length, play.state_at(play.length - 1), play.entry(play.length))[0]
 
 
-def log_entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
-    """An entry in words; ``battle`` is the state before it."""
+def log_entry(number: int, battle: Battle, entry: BattleEntry) -> tuple[LogEntry, Battle]:
+    """An entry in words, and the battle after it; ``battle`` is the state before it."""
     command = entry.command
     actor = battle.unit(command.actor(battle))
     side = entry.by or command.side or (actor.side if actor else "")
     named = battle.side(side)
-    return LogEntry(
+    lines, after = _lines(battle, entry)
+    told = LogEntry(
         number,
         battle.turn,
         battle.phase.number,
@@ -87,7 +86,7 @@ def log_entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
         command.words(battle),
         command.clause,
         tuple(LogDice(one.label, one.faces, one.sides, one.clause) for one in entry.events if isinstance(one, Rolled)),
-        tuple(_lines(battle, entry)),
+        lines,
         entry.at,
         overruled_words(battle, command, entry.overruled) if entry.overruled else (),
         entry.reason,
@@ -95,10 +94,13 @@ def log_entry(number: int, battle: Battle, entry: BattleEntry) -> LogEntry:
         side,
         any(isinstance(event, Noted) for event in entry.events),
     )
+    return told, after
 
 
-def _lines(battle: Battle, entry: BattleEntry) -> Iterator[str]:
+def _lines(battle: Battle, entry: BattleEntry) -> tuple[tuple[str, ...], Battle]:
+    lines = []
     for event in entry.events:
         if not isinstance(event, Rolled) and (words := event.words(battle)):
-            yield words
+            lines.append(words)
         battle = event.apply(battle)
+    return tuple(lines), battle

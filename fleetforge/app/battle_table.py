@@ -11,7 +11,7 @@ from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_phase_view import phase_bar
 from fleetforge.app.battle_secrets import seen_state, told_command
-from fleetforge.app.battle_units_view import sides_of, unit_view
+from fleetforge.app.battle_units_view import OrderOfBattle, unit_view
 from fleetforge.app.battle_views import TimeLineView
 from fleetforge.app.live_sheet import live_card
 from fleetforge.app.refusing import file_refusal
@@ -57,6 +57,7 @@ class BattleTable:
         self._titles: dict[tuple[str, str], str] = {}
         self._known: tuple[Battle, Battle] | None = None
         self._sides: tuple[SideView, ...] | None = None
+        self._order = OrderOfBattle(self._title)
         self._undo_names: dict[int, str] = {}
         session.subscribe(self._journal_changed)
         self.desk.subscribe(self._desk_changed)
@@ -151,7 +152,7 @@ class BattleTable:
     def sides(self) -> tuple[SideView, ...]:
         """The order of battle; that orders are written may be known, not which."""
         if self._sides is None:
-            self._sides = sides_of(self._whole, self._title)
+            self._sides = self._order.sides(self._whole)
         return self._sides
 
     def unit(self, unit_id: str) -> UnitView | None:

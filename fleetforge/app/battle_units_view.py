@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.battle_views import Glyph
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+    from fleetforge.systems.full_thrust.battle_options import BattleOptions
     from fleetforge.systems.full_thrust.families.base import Role
 
 Titler: TypeAlias = Callable[["Battle", Ship, str], str]
@@ -43,29 +44,47 @@ MARKERS = {
 GROUP_STATES = {"aboard": "in its bay", "flying": "flying", "destroyed": "destroyed", "out": "flies no more"}
 
 
-def sides_of(battle: Battle, title: Titler = title_of) -> tuple[SideView, ...]:
-    """All sides with their ships, groups that fly or were lost, and markers on the table."""
-    acting = "" if battle.ended else next_side(battle)
-    return tuple(
-        SideView(side.id, mark, side.name, side.id == acting, tuple(_rows(battle, side.id, mark, title)))
-        for mark, side in enumerate(battle.sides, start=1)
-    )
+class OrderOfBattle:
+    """All sides with their units, moment after moment: the row of a ship that is the same is not made again."""
+
+    def __init__(self, title: Titler = title_of) -> None:
+        self._title = title
+        self._known: dict[str, tuple[Ship, BattleOptions, UnitRow]] = {}
+
+    def sides(self, battle: Battle) -> tuple[SideView, ...]:
+        """All sides with their ships, groups that fly or were lost, and markers on the table."""
+        acting = "" if battle.ended else next_side(battle)
+        return tuple(
+            SideView(side.id, mark, side.name, side.id == acting, tuple(self._rows(battle, side.id, mark)))
+            for mark, side in enumerate(battle.sides, start=1)
+        )
+
+    def _rows(self, battle: Battle, side: str, mark: int) -> Iterator[UnitRow]:
+        to_act = frozenset(units_left(battle, side))
+        units: list[Unit] = [
+            *battle.ships_of(side),
+            *(one for one in battle.groups.values() if one.side == side),
+            *(one for one in battle.markers.values() if one.side == side),
+        ]
+        for unit in units:
+            glyph = glyph_of(battle, unit, to_act)
+            if isinstance(unit, Ship):
+                yield self._ship_row(battle, unit, mark, glyph)
+            else:
+                yield unit_row(battle, unit, mark, glyph, self._title)
+
+    def _ship_row(self, battle: Battle, ship: Ship, mark: int, glyph: Glyph) -> UnitRow:
+        """The row that the ship had, if nothing of what it tells can be another."""
+        before, options, row = self._known.get(ship.id, (None, None, None))
+        if row is None or before is not ship or options is not battle.options or (row.mark, row.glyph) != (mark, glyph):
+            row = _ship_row(battle, ship, mark, glyph, self._title)
+            self._known[ship.id] = ship, battle.options, row
+        return row
 
 
 def mark_of(battle: Battle, side: str) -> int:
     """Number of a side's mark, from 1; 0 where there is no such side."""
     return next((place for place, one in enumerate(battle.sides, start=1) if one.id == side), 0)
-
-
-def _rows(battle: Battle, side: str, mark: int, title: Titler) -> Iterator[UnitRow]:
-    to_act = frozenset(units_left(battle, side))
-    units: list[Unit] = [
-        *battle.ships_of(side),
-        *(one for one in battle.groups.values() if one.side == side),
-        *(one for one in battle.markers.values() if one.side == side),
-    ]
-    for unit in units:
-        yield unit_row(battle, unit, mark, glyph_of(battle, unit, to_act), title)
 
 
 def unit_row(battle: Battle, unit: Unit, mark: int, glyph: Glyph, title: Titler = title_of) -> UnitRow:

@@ -6,7 +6,7 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
 
 from fleetforge.gui.garbage import collecting
 
@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 _LEAST_BETWEEN_STEPS = 0.04
 """Seconds between two reports of progress: more would only keep the GUI thread busy."""
+_BEAT_MS = 20
+"""So often is looked whether the time is over, while jobs are waited for."""
 
 
 class Cancelled(Exception):  # noqa: N818 - not an error: what was asked for
@@ -181,11 +183,15 @@ class Jobs(QObject):
         Raises:
             TimeoutError: if they have not after this time.
         """
+        flags = QEventLoop.ProcessEventsFlag
         end = time.monotonic() + seconds
+        # Asking without a pause whether something happened would keep the jobs from Python's one lock.
+        beat = QTimer(interval=_BEAT_MS)
+        beat.start()
         while self._running:
             if time.monotonic() > end:
                 raise TimeoutError(", ".join(job.name for job in self._running))
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+            QCoreApplication.processEvents(flags.AllEvents | flags.WaitForMoreEvents)
 
 
 class _InThread(QObject):

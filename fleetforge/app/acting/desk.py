@@ -69,6 +69,8 @@ class Desk:
         self.deciding: Deciding | None = None
         self._moment = ("", 0, 0)
         self._seen: tuple[Battle, str, Battle] | None = None
+        self._fit: tuple[Battle, str, tuple[Offer, ...]] | None = None
+        self._left: tuple[Battle, tuple[str, ...]] | None = None
         self._take_up(desk_from(session))
         session.subscribe(self._journal_changed)
 
@@ -100,10 +102,9 @@ class Desk:
 
         After the end of the battle nothing does that belongs to a phase.
         """
-        battle, role = self.battle, self.battle.phase.role
-        now = (one for one in OFFERS if not one.roles or (role in one.roles and not battle.ended))
-        fit = [one for one in now if one.fits(battle, self.unit)]
-        return tuple(sorted(fit, key=lambda one: one.seldom))
+        if self._fit is None or self._fit[0] is not self.battle or self._fit[1] != self.unit:
+            self._fit = self.battle, self.unit, _fitting(self.battle, self.unit)
+        return self._fit[2]
 
     def select(self, unit: str) -> None:
         """Select a unit, or none."""
@@ -266,21 +267,9 @@ class Desk:
 
         Then in the order of what is to be done: a fight aboard is settled before anybody repairs.
         """
-        battle = self.battle
-        if battle.ended:
-            return ()
-        role = battle.phase.role
-        kinds = [one for one in OFFERS if one.waits and (not one.roles or role in one.roles)]
-        everybody = (*battle.ships, *battle.groups, *battle.markers)
-        others = (unit for one in kinds for unit in everybody if one.waits and one.waits(battle, unit))
-        return tuple(dict.fromkeys((*self._with_a_go(), *others)))
-
-    def _with_a_go(self) -> tuple[str, ...]:
-        """Units that have still a go where sides alternate, those of the side whose go it is first."""
-        battle = self.battle
-        due, order = next_side(battle), order_of_sides(battle)
-        sides = sorted(order, key=lambda side: (side != due, order.index(side)))
-        return tuple(unit for side in sides for unit in units_left(battle, side))
+        if self._left is None or self._left[0] is not self.battle:
+            self._left = self.battle, _waiting(self.battle)
+        return self._left[1]
 
     def next_unit(self) -> str:
         """The unit after the selected one that still has something to do; empty: there is none."""
@@ -420,6 +409,29 @@ class Desk:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def _fitting(battle: Battle, unit: str) -> tuple[Offer, ...]:
+    now = (one for one in OFFERS if not one.roles or (battle.phase.role in one.roles and not battle.ended))
+    fit = [one for one in now if one.fits(battle, unit)]
+    return tuple(sorted(fit, key=lambda one: one.seldom))
+
+
+def _waiting(battle: Battle) -> tuple[str, ...]:
+    if battle.ended:
+        return ()
+    role = battle.phase.role
+    kinds = [one for one in OFFERS if one.waits and (not one.roles or role in one.roles)]
+    everybody = (*battle.ships, *battle.groups, *battle.markers)
+    others = (unit for one in kinds for unit in everybody if one.waits and one.waits(battle, unit))
+    return tuple(dict.fromkeys((*_with_a_go(battle), *others)))
+
+
+def _with_a_go(battle: Battle) -> tuple[str, ...]:
+    """Units that have still a go where sides alternate, those of the side whose go it is first."""
+    due, order = next_side(battle), order_of_sides(battle)
+    sides = sorted(order, key=lambda side: (side != due, order.index(side)))
+    return tuple(unit for side in sides for unit in units_left(battle, side))
 
 
 def refusal_of(barred: Barred) -> Refused:

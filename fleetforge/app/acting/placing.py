@@ -5,6 +5,7 @@ Rule: FTC-2.1, FTC-2.13, FTC-3.4, FTC-9.3
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.by_hand import ByHandDraft
@@ -21,6 +22,8 @@ from fleetforge.systems.full_thrust.battle.units import Group
 from fleetforge.systems.full_thrust.movement.geometry import mu_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
@@ -166,9 +169,13 @@ def _measurable(battle: Battle, unit_id: str) -> tuple[str, ...]:
     """What can be measured to from a unit: other sides' units first."""
     unit = battle.unit(unit_id)
     side = unit.side if unit else ""
-    others: list[Unit] = [*battle.ships.values(), *battle.groups.values(), *battle.markers.values()]
-    there = [one for one in others if one.id != unit_id and not is_gone(one) and not _is_inside(one)]
-    return tuple(one.id for one in sorted(there, key=lambda one: one.side == side))
+    return tuple(one.id for one in sorted(_others(battle, unit_id), key=lambda one: one.side == side))
+
+
+def _others(battle: Battle, unit_id: str) -> Iterator[Unit]:
+    kinds: tuple[Mapping[str, Unit], ...] = (battle.ships, battle.groups, battle.markers)
+    units = chain.from_iterable(kind.values() for kind in kinds)
+    return (one for one in units if one.id != unit_id and not is_gone(one) and not _is_inside(one))
 
 
 def _is_inside(unit: Unit) -> bool:
@@ -184,7 +191,7 @@ def _is_vector(battle: Battle, unit: str) -> bool:
 
 
 def _has_others(battle: Battle, unit: str) -> bool:
-    return _is_there(battle, unit) and bool(_measurable(battle, unit)) and not battle.ended
+    return _is_there(battle, unit) and not battle.ended and any(_others(battle, unit))
 
 
 def _may_measure(battle: Battle, unit: str) -> bool:

@@ -233,7 +233,7 @@ class OrderPane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.model = OrderModel()
-        self.view = list_view("Order of battle", OrderDelegate())
+        self.view = list_view("Order of battle", OrderDelegate(), steady=True)
         self.view.setModel(self.model)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -108,17 +108,23 @@ class TimeLine(QSlider):
         here = self.place_of(view.at)
         painter.fillRect(QRectF(first, middle - 1, last - first, 2), skin.colour("edge"))
         painter.fillRect(QRectF(first, middle - 1.5, here - first, 3), skin.colour("accent"))
-        taken = -100.0
-        for turn, start in view.turns:
-            x = self.place_of(start)
-            painter.fillRect(QRectF(x - 1, middle - skin.px(_TICK) / 2, 2, skin.px(_TICK)), skin.colour("edge"))
-            if x - taken >= skin.px(22):
-                write(painter, QRectF(x - 14, middle + skin.px(8), 28, skin.px(16)), str(turn), skin, "axis", "quiet",
-                      CENTRE)  # fmt: skip
-                taken = x
+        self._paint_turns(painter, view, skin, first, last)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(skin.colour("accent" if view.is_now else "warn_line"))
         painter.drawEllipse(QPointF(here, middle), skin.px(_HANDLE), skin.px(_HANDLE))
+
+    def _paint_turns(self, painter: QPainter, view: TimeLineView, skin: Skin, first: float, last: float) -> None:
+        """A mark where each turn begins, with its number where there is room."""
+        middle, tick, room = skin.px(16), skin.px(_TICK), skin.px(22)
+        under, high, edge = middle + skin.px(8), skin.px(16), skin.colour("edge")
+        each = (last - first) / max(1, self.maximum())
+        taken = -100.0
+        for turn, start in view.turns:
+            x = first + each * start
+            painter.fillRect(QRectF(x - 1, middle - tick / 2, 2, tick), edge)
+            if x - taken >= room:
+                write(painter, QRectF(x - 14, under, 28, high), str(turn), skin, "axis", "quiet", CENTRE)
+                taken = x
 
 
 class TimeBar(QFrame):

@@ -211,5 +211,10 @@ def title_of(battle: Battle, ship: Ship, key: str) -> str:
     """What people call a system of a ship by its key."""
     if key in TITLES:
         return TITLES[key]
-    names = ItemNames(ship.design.components, battle.catalogue)
-    return names.of(key.removeprefix("component:")) or "unknown system"
+    return _names(ship.design.components, battle.catalogue).of(key.removeprefix("component:")) or "unknown system"
+
+
+@lru_cache(maxsize=128)
+def _names(components: tuple[Component, ...], catalogue: Catalogue) -> ItemNames:
+    """What the items of a design are called: a log asks for them again and again."""
+    return ItemNames(components, catalogue)
