@@ -102,3 +102,8 @@ def _components(ship: Ship) -> Iterator[Component]:
     for number in range(WEAPONS):
         defends = number % 3 == 0
         yield Component(f"w{number}", "pds") if defends else Component(f"w{number}", "beam", 1 + number % 3, ALL_ROUND)
+
+
+if __name__ == "__main__":
+    for line in report():
+        print(line)

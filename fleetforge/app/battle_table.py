@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
     from fleetforge.systems.full_thrust.design.check import Audit
+    from fleetforge.systems.full_thrust.sheet.state import SheetState
 
 _HALOS = {Mark.DAMAGED: "damaged", Mark.DESTROYED: "destroyed", Mark.LOST: "destroyed", Mark.USED: "used"}
 
@@ -58,6 +59,8 @@ class BattleTable:
         self._known: tuple[Battle, Battle] | None = None
         self._sides: tuple[SideView, ...] | None = None
         self._order = OrderOfBattle(self._title)
+        self._sheets: dict[tuple[str, int], tuple[SheetState, Sheet]] = {}
+        """The last sheet of each ship and width, with what it shows."""
         self._undo_names: dict[int, str] = {}
         session.subscribe(self._journal_changed)
         self.desk.subscribe(self._desk_changed)
@@ -171,8 +174,12 @@ class BattleTable:
             self._check_fleets()
         notes = self._notes[ship_id]
         state = sheet_state(battle, ship_id)
-        shown = SheetShip(ship.name, self._audits[ship_id], battle.catalogue, notes=notes, state=state)
-        return live_card(shown, self.workbench, columns)
+        before, sheet = self._sheets.get((ship_id, columns), (None, None))
+        if sheet is None or before != state:
+            shown = SheetShip(ship.name, self._audits[ship_id], battle.catalogue, notes=notes, state=state)
+            sheet = live_card(shown, self.workbench, columns)
+            self._sheets[ship_id, columns] = state, sheet
+        return sheet
 
     def halos(self, ship_id: str) -> Mapping[str, str]:
         """Systems of a ship that are out, by their keys on its sheet: ``damaged``, ``destroyed`` or ``used``."""

@@ -91,7 +91,7 @@ class LogPane(QFrame):
         self.unit = Choice("Unit", [("", "All units")], typed=True)
         self.none = label("", "body", token="quiet", wrap=True)
         self._rows = LogDelegate()
-        self.view = list_view("Log, the newest entry on top", self._rows)
+        self.view = list_view("Log, the newest entry on top", self._rows, steady=True)
         self.detail = EntryDetail()
         self.is_low = False
         self._lay_out()
