@@ -318,6 +318,7 @@ def test_where_nothing_is_to_be_done_the_act_leads_on(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fleetforge.app.acting.desk.OFFERS", ())
+    assert table.desk.give(Note("What waits is found anew after an entry")) is None
     table.desk.select("")
     table.desk.select("a1")
     pane.refresh()
