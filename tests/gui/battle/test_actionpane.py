@@ -14,7 +14,7 @@ from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.actionpane import ActionPane
 from fleetforge.gui.battle.diceboxes import BoxFace
 from fleetforge.gui.theme import Scheme, theme
-from fleetforge.systems.full_thrust.battle.corrections import Note
+from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from tests.battle_files import a_table
 from tests.gui.battle.conftest import Services
@@ -318,7 +318,7 @@ def test_where_nothing_is_to_be_done_the_act_leads_on(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fleetforge.app.acting.desk.OFFERS", ())
-    assert table.desk.give(Note("What waits is found anew after an entry")) is None
+    assert table.desk.give(Correct("b1", "hull_marked", 1, "what waits is found anew")) is None
     table.desk.select("")
     table.desk.select("a1")
     pane.refresh()
