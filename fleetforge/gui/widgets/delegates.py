@@ -47,8 +47,6 @@ from fleetforge.gui.widgets.rows import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QPaintEvent
-
     from fleetforge.gui.widgets.fading import Fade
 
 FACE = Qt.ItemDataRole.UserRole + 1
@@ -230,18 +228,6 @@ class SteadyList(QListView):
 
     Another list lays all rows out anew, and paints them all, when one says something else.
     """
-
-    def __init__(self) -> None:
-        super().__init__()
-        # Nothing beneath it is painted again with it: the whole window would be.
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground, and the rows on it."""
-        pen = QPainter(self.viewport())
-        pen.fillRect(event.rect(), theme().skin.colour(str(self.property("ground") or "surface")))
-        pen.end()
-        super().paintEvent(event)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Paint what says something else."""
