@@ -89,20 +89,26 @@ class Job(QObject):
 class _Work(QRunnable):
     """Runs the work in a thread of the pool and hands result or failure back."""
 
-    def __init__(self, job: Job, work: Callable[[Progress], Any]) -> None:
+    def __init__(self, job: Job, work: Callable[[Progress], Any], left: threading.Event) -> None:
+        """``left`` is set when this thread has let go of the job: only then it may be deleted in the other."""
         super().__init__()
-        self._job = job
+        self._jobs = [job]
         self._work = work
+        self._left = left
 
     def run(self) -> None:
         """Do the work; any failure of it is handed over, none is lost."""
+        job = self._jobs.pop()
         try:
-            result, failure = self._work(self._job.progress), None
+            result, failure = self._work(job.progress), None
         except Exception as problem:
             result, failure = None, problem
         try:
-            self._job._finished.emit(result, failure)  # noqa: SLF001 - the two are one thing in two threads
+            job._finished.emit(result, failure)  # noqa: SLF001 - the two are one thing in two threads
         finally:
+            del job, result, failure
+            self._left.set()
+            # Last of all: what this thread made after it could be what Python collects at.
             collecting.end_work()
 
 
@@ -139,9 +145,11 @@ class Jobs(QObject):
         A job that was cancelled calls neither, even if its work came to an end all the same. A
         quiet job shows no bar.
         """
-        job = Job(name, quiet=quiet, parent=self)
+        job, left = Job(name, quiet=quiet, parent=self), threading.Event()
 
         def finish(result: Any, failure: Exception | None) -> None:
+            # The thread may still be on its way out of the signal: a job that is deleted meanwhile ends the process.
+            left.wait()
             self._end(job)
             if job.progress.is_cancelled:
                 if not quiet:
@@ -156,7 +164,7 @@ class Jobs(QObject):
         job._finished.connect(_InThread(finish, job).take, Qt.ConnectionType.QueuedConnection)  # noqa: SLF001
         self._running.append(job)
         collecting.begin_work()
-        self._pool.start(_Work(job, work))
+        self._pool.start(_Work(job, work, left))
         self.changed.emit()
         return job
 

@@ -170,3 +170,12 @@ def test_collecting_that_was_off_stays_off_until_it_is_wanted(window: MainWindow
         qtbot.waitUntil(gc.isenabled)
     finally:
         gc.enable()
+
+
+def test_hundreds_of_short_jobs_end_and_none_is_deleted_under_its_thread(window: MainWindow) -> None:
+    ended: list[int] = []
+    for number in range(300):
+        job = window.jobs.run("Short", lambda _, number=number: number, ended.append, quiet=True)  # type: ignore[misc]
+        assert job.is_running
+    window.jobs.wait()
+    assert sorted(ended) == list(range(300))
