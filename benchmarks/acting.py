@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from benchmarks.timing import timed, verdict
 from fleetforge.app.acting.draft import Sight
-from fleetforge.app.acting.firing import FireDraft
 from fleetforge.app.battling import battle_codec, open_session
+from fleetforge.games.full_thrust.acting.firing import FireDraft
+from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import battle_files, load_catalogue
 from fleetforge.systems.full_thrust.arcs import ALL_ROUND
 from fleetforge.systems.full_thrust.battle.decide import all_refusals
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire

@@ -22,9 +22,9 @@ from benchmarks.timing import verdict
 from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import battle_codec, new_battle, open_session
 from fleetforge.app.shelf import open_shelf
+from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files, load_catalogue
 from fleetforge.gui.application import make_application, open_window
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import battle_files, fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 

@@ -13,9 +13,9 @@ from benchmarks.timing import timed, verdict
 from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import BattleEntry, new_battle, open_session
 from fleetforge.app.dice import SeededDice
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import resolved
-from fleetforge.storage.reference import fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from benchmarks.plain_models import ShipFile
 from benchmarks.timing import timed, verdict
-from fleetforge.storage.native.ship import read_ship
-from fleetforge.storage.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import read_ship
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Component, Design
 

@@ -17,8 +17,8 @@ from benchmarks.timing import ROUNDS, timed, verdict
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.workbench import load_workbench
-from fleetforge.storage.native.ship import load_ship
-from fleetforge.storage.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip

@@ -15,13 +15,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from benchmarks.timing import timed, verdict
 from fleetforge.app.printing import Printer, PrintWish
+from fleetforge.games.full_thrust.files.fleet import load_fleet
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.pdf.painter import paint_document
 from fleetforge.sheets.extents import flattened
 from fleetforge.sheets.primitives import Arc, Box, Circle, Line, Polygon, Text
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
-from fleetforge.storage.native.fleet import load_fleet
-from fleetforge.storage.reference import fleet_files, load_catalogue
 from fleetforge.storage.symbols import load_symbols
 
 if TYPE_CHECKING:

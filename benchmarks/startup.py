@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from benchmarks.timing import timed, verdict
-from fleetforge.storage.reference import design_files
+from fleetforge.games.full_thrust.files.reference import design_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -71,7 +71,7 @@ MEMORY = """
 import sys
 from pathlib import Path
 from fleetforge.gui import application
-from fleetforge.storage.reference import design_files
+from fleetforge.games.full_thrust.files.reference import design_files
 app = application.make_application()
 window = application.open_window(application.open_shelf())
 app.processEvents()
@@ -80,7 +80,7 @@ def resident():
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 print(resident())
 files = design_files()
-from fleetforge.storage.native.ship import load_ship
+from fleetforge.games.full_thrust.files.ship import load_ship
 catalogue = window.services.workbench.catalogue
 designs = [load_ship(files[number % len(files)], catalogue) for number in range(int(sys.argv[1]))]
 window.services.open_value("ship", designs[0])

@@ -12,11 +12,11 @@ import tempfile
 from pathlib import Path
 
 from fleetforge.app.printing import Part, Printer, PrintWish
+from fleetforge.games.full_thrust.files.fleet import load_fleet
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.pdf.painter import paint_document
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
-from fleetforge.storage.native.fleet import load_fleet
-from fleetforge.storage.reference import fleet_files, load_catalogue
 from fleetforge.storage.symbols import load_symbols
 
 FOLDER = Path(__file__).parent / "pictures"

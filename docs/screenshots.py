@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 
 from fleetforge.app.battling import battle_codec
 from fleetforge.app.shelf import open_shelf
+from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files
 from fleetforge.gui.application import make_application, open_window
 from fleetforge.gui.theme import Scheme, theme
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import battle_files, design_files, fleet_files
 
 if TYPE_CHECKING:
     from fleetforge.gui.window import MainWindow

@@ -8,8 +8,8 @@ from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import battle_codec, new_battle, open_session
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import battle_files, fleet_files
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage.rules import load_rules
 from tests.honesty.clause_report import misnamed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fleetforge.kernel.clauses import ClauseRegistry
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+    from tests.command_line import Ran
 
 # Child processes of tests print names in many scripts; with locale C they could not.
 os.environ.update(LANG="C.UTF-8", LC_ALL="C.UTF-8")
@@ -37,3 +42,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def rules() -> ClauseRegistry:
     """All clauses of the bundled rules texts."""
     return load_rules()
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> Catalogue:
+    """The bundled families, fighters and craft of Full Thrust."""
+    return load_catalogue()
+
+
+@pytest.fixture
+def run() -> Callable[..., Ran]:
+    """Run ``fleetforge`` with these arguments; an exception in it fails the test."""
+    from tests.command_line import run_here  # most tests need no command line
+
+    return run_here

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from hypothesis import strategies as st
 
-from fleetforge.storage.native.ship import load_ship
-from fleetforge.storage.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE, run
 from fleetforge.systems.full_thrust.design.hull import minimum_hull
 from fleetforge.systems.full_thrust.design.model import (

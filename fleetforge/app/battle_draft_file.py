@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from fleetforge.app.battle_draft import Draft, DraftSide
 from fleetforge.app.battle_places import StartText
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS
+from fleetforge.games.full_thrust.files.setup_shape import MOST_SIDES, options_shape
 from fleetforge.storage import atomic
-from fleetforge.storage.battle.setup_shape import MOST_SIDES, options_shape
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.native.fleet_shape import FLEET, MOST_SHIPS
 from fleetforge.storage.native.reading import file_type
 from fleetforge.storage.native.shape import NAME, NOTES, SWITCH, into, many, maybe, one_of
 from fleetforge.systems.full_thrust.battle.setup import DicePolicy

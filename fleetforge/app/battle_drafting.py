@@ -19,8 +19,8 @@ from fleetforge.app.edits.typed import line
 from fleetforge.app.history import History
 from fleetforge.app.lining_up import lined_up
 from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.games.full_thrust.files.setup_shape import MOST_SIDES
 from fleetforge.storage.battle.file import BATTLE_SUFFIX
-from fleetforge.storage.battle.setup_shape import MOST_SIDES
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.names import safe_file_name
 from fleetforge.systems.full_thrust.battle.setup import DicePolicy, Setup

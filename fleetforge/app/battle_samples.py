@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battling import battle_codec
+from fleetforge.games.full_thrust.files.reference import battle_files
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, open_battle, salvage
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.reference import battle_files
 
 if TYPE_CHECKING:
     from pathlib import Path

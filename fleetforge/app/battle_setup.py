@@ -9,13 +9,13 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, get_args
 
 from fleetforge.app.battle_places import SetupError, places_of, table_of
+from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.files.setup_shape import MOST_SIDES
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.words import shortened
-from fleetforge.storage.battle.setup_shape import MOST_SIDES
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.shape import MOST_NAME
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
 from fleetforge.systems.full_thrust.battle.units import Movement
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
-from fleetforge.app.battle_phase_view import phase_bar
 from fleetforge.app.battle_secrets import seen_state, told_command
-from fleetforge.app.battle_units_view import OrderOfBattle, unit_view
 from fleetforge.app.battle_views import TimeLineView
 from fleetforge.app.live_sheet import live_card
 from fleetforge.app.refusing import file_refusal
+from fleetforge.games.full_thrust.battle.phase_view import phase_bar
+from fleetforge.games.full_thrust.battle.units_view import OrderOfBattle, unit_view
 from fleetforge.sheets.marks import Mark
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.condition import title_of

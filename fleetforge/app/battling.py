@@ -13,12 +13,12 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play
 from fleetforge.kernel.dice import ScriptedDice, resolved
 from fleetforge.storage.battle.codec import Codec, RecordError
 from fleetforge.storage.battle.file import BattleFile, create_battle, open_battle
-from fleetforge.storage.battle.setup_shape import setup_type
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.command import Command
 from fleetforge.systems.full_thrust.battle.event import Event

@@ -11,18 +11,18 @@ import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from fleetforge.app import clipboard, palette
-from fleetforge.app.comparing import compared
-from fleetforge.app.component_view import component_view
-from fleetforge.app.design_view import screens_of, view_of
 from fleetforge.app.documents import SHIP
-from fleetforge.app.edits import fields, items, loads, mounts
-from fleetforge.app.edits.outcome import Edit, Outcome
 from fleetforge.app.live_sheet import live_sheet
 from fleetforge.app.refusing import Refused, Reply
 from fleetforge.app.session import Session
-from fleetforge.storage.native.ship import load_ship, save_ship, ship_text
-from fleetforge.storage.reference import design_files
+from fleetforge.games.full_thrust.designs import clipboard, palette
+from fleetforge.games.full_thrust.designs.comparing import compared
+from fleetforge.games.full_thrust.designs.component_view import component_view
+from fleetforge.games.full_thrust.designs.design_view import screens_of, view_of
+from fleetforge.games.full_thrust.designs.edits import fields, items, loads, mounts
+from fleetforge.games.full_thrust.designs.edits.outcome import Edit, Outcome
+from fleetforge.games.full_thrust.files.reference import design_files
+from fleetforge.games.full_thrust.files.ship import load_ship, save_ship, ship_text
 from fleetforge.storage.stamps import stamp_of
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Design
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from fleetforge.app.comparing import Comparison
     from fleetforge.app.design_views import ComponentView, DesignView, PaletteEntry
     from fleetforge.app.workbench import Workbench
+    from fleetforge.games.full_thrust.designs.comparing import Comparison
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.storage.stamps import Stamp
     from fleetforge.systems.full_thrust.design.check import Audit

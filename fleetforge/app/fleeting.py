@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fleetforge.app.edits import loads
 from fleetforge.app.edits.typed import Bounds, line, lines, whole
-from fleetforge.app.fleet_core import OpenFleet
-from fleetforge.app.fleet_edits import (
+from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.designs.edits import loads
+from fleetforge.games.full_thrust.files.design_shape import MOST_POINTS
+from fleetforge.games.full_thrust.fleets.core import OpenFleet
+from fleetforge.games.full_thrust.fleets.edits import (
     added,
     changed_row,
     duplicated,
@@ -24,12 +26,10 @@ from fleetforge.app.fleet_edits import (
     ship_names,
     with_newer_design,
 )
-from fleetforge.app.fleet_findings import mended
-from fleetforge.app.fleet_text import read_ships, ships_text
-from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.fleets.findings import mended
+from fleetforge.games.full_thrust.fleets.text import read_ships, ships_text
 from fleetforge.kernel.words import counted
 from fleetforge.storage.errors import FileFault, one_line
-from fleetforge.storage.native.design_shape import MOST_POINTS
 from fleetforge.systems.full_thrust.fleet import row_name
 from fleetforge.systems.full_thrust.options import option_infos
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from fleetforge.app.edits.outcome import Outcome
     from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
+    from fleetforge.games.full_thrust.designs.edits.outcome import Outcome
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import Fleet
 

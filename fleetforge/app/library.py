@@ -18,10 +18,10 @@ from fleetforge.app.library_index import Indexed, Shelf, folded, index_files, ma
 from fleetforge.app.library_views import ALL, MINE, REFERENCE, FolderView, ImportReport, KeptAside, LibraryEntry
 from fleetforge.app.opening import gather
 from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, save_fleet
+from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, save_ship
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
-from fleetforge.storage.native.fleet import FLEET_SUFFIX, save_fleet
-from fleetforge.storage.native.ship import SHIP_SUFFIX, save_ship
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

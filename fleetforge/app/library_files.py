@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.library_views import ImportReport
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, save_fleet
+from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, save_ship
 from fleetforge.storage.atomic import BACKUP_SUFFIX, backup_of
 from fleetforge.storage.errors import FileFault, one_line
 from fleetforge.storage.names import safe_file_name
-from fleetforge.storage.native.fleet import FLEET_SUFFIX, save_fleet
-from fleetforge.storage.native.ship import SHIP_SUFFIX, save_ship
 from fleetforge.storage.open import read_any
 from fleetforge.systems.full_thrust.fleet import Fleet
 

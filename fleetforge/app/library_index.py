@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.app.library_views import LibraryEntry
+from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, load_fleet
+from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, load_ship
 from fleetforge.storage.errors import FileFault, one_line
-from fleetforge.storage.native.fleet import FLEET_SUFFIX, load_fleet
-from fleetforge.storage.native.ship import SHIP_SUFFIX, load_ship
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.context import TECH_WORDS
 from fleetforge.systems.full_thrust.fleet import check_fleet

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, Damaged
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
 from fleetforge.storage.open import read_any, read_data
-from fleetforge.storage.reference import design_files, fleet_files
 from fleetforge.storage.stamps import Stamp, stamp_of
 
 if TYPE_CHECKING:

@@ -10,6 +10,8 @@ from unicodedata import bidirectional
 
 import segno
 
+from fleetforge.games.full_thrust.files.convert import as_fleet
+from fleetforge.games.full_thrust.files.shortcode import encode
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import (
     MARGIN,
@@ -22,8 +24,6 @@ from fleetforge.sheets.packing import (
     slot_choices,
 )
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
-from fleetforge.storage.convert import as_fleet
-from fleetforge.storage.shortcode import encode
 from fleetforge.systems.full_thrust.fleet import check_fleet
 from fleetforge.systems.full_thrust.sheet.blank_turn import blank_turn_sheets
 from fleetforge.systems.full_thrust.sheet.fighter_cards import fighter_cards

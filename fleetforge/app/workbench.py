@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.clauses import UnknownClauseError
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.rules import load_rules
 from fleetforge.storage.symbols import load_symbols
 

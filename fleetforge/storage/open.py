@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, read_ship
 from fleetforge.storage import backups, jsontext
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.imported import Imported
 from fleetforge.storage.native.migrate import FLEET_KIND, SHIP_KIND
-from fleetforge.storage.native.ship import SHIP_SUFFIX, read_ship
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +41,7 @@ def read_data(data: bytes, file: str, catalogue: Catalogue) -> Imported:
     if kind := _native_kind(data[:_HEAD]):
         return _read_native(kind, data, file, catalogue)
     # A file of ours needs none of this, and most starts of the command line are for such files.
-    from fleetforge.storage.peers import reading
+    from fleetforge.games.full_thrust.files.peers import reading
     from fleetforge.storage.repeats import repeat_remarks
 
     start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
@@ -62,7 +62,7 @@ def _read_native(kind: str, data: bytes, file: str, catalogue: Catalogue) -> Imp
     if kind == SHIP_KIND:
         return Imported(SHIP_FORMAT, designs=(read_ship(data, file, catalogue),))
     if kind == FLEET_KIND:
-        from fleetforge.storage.native.fleet import read_fleet  # a single ship opens faster without
+        from fleetforge.games.full_thrust.files.fleet import read_fleet  # a single ship opens faster without
 
         return Imported(FLEET_FORMAT, fleets=(read_fleet(data, file, catalogue),))
     what = f"this FleetForge reads no designs from files of kind {quoted(kind)}"

@@ -19,8 +19,8 @@ from fleetforge.app.battle_setup import fleet_in, option_places, setup_of
 from fleetforge.app.battling import open_session
 from fleetforge.app.refusing import Refused
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.kernel.finding import FaultKind, Severity
-from fleetforge.storage.reference import fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.designs import a_ship
 

@@ -26,10 +26,10 @@ from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
 from fleetforge.systems.full_thrust.battle.systems_by_hand import CorrectSystem
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
-from tests.app.acting.boarding_desks import boarding_table, side_by_side, until
-from tests.app.acting.boarding_desks import given as give
 from tests.app.test_battle_table import printed, words_of
 from tests.battle_files import a_table
+from tests.games.full_thrust.acting.boarding_desks import boarding_table, side_by_side, until
+from tests.games.full_thrust.acting.boarding_desks import given as give
 from tests.systems.full_thrust.battle.battles import a_battle, a_fleet, done
 from tests.systems.full_thrust.battle.battles import until as until_phase
 from tests.systems.full_thrust.battle.boarders import ALL_ON, options

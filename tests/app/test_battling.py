@@ -14,10 +14,10 @@ from fleetforge.app.battle_places import SetupError
 from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import BattleSession, new_battle, open_session
 from fleetforge.app.dice import SeededDice
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import DiceError, ScriptedDice
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.reference import fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
 

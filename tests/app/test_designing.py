@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from fleetforge.app.designing import compare, new_design, variant_name
 from fleetforge.app.refusing import Refused
-from fleetforge.storage.native.ship import load_ship
+from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Component, FighterGroup, Loadout, Salvoes

@@ -7,7 +7,7 @@ import pytest
 
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
-from fleetforge.storage.native.fleet import fleet_text
+from fleetforge.games.full_thrust.files.fleet import fleet_text
 from fleetforge.systems.full_thrust.design.model import FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import FleetShip
 from tests.app.squadrons import a_session, carrier_squadron, published, row_ids, row_names

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
-from fleetforge.storage.native.fleet import load_fleet
-from fleetforge.storage.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.fleet import load_fleet
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
 from fleetforge.systems.full_thrust.options import option_infos
 from tests.app.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names

@@ -14,10 +14,10 @@ from fleetforge.app.library import Library
 from fleetforge.app.library_index import index_files
 from fleetforge.app.library_views import KeptAside
 from fleetforge.app.refusing import Refused
-from fleetforge.storage.convert import convert
-from fleetforge.storage.native.fleet import save_fleet
-from fleetforge.storage.native.ship import load_ship, save_ship, ship_text
-from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.convert import convert
+from fleetforge.games.full_thrust.files.fleet import save_fleet
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship, save_ship, ship_text
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.designs import a_ship, reference_designs
 

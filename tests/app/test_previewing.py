@@ -19,11 +19,11 @@ from fleetforge.app.previewing import (
 )
 from fleetforge.app.printing import ALL_PARTS, DESIGN_PARTS, FLEET_PARTS, Printer, PrintWish
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.pdf.painter import paint_document
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import fleet_files
 from tests.designs import a_ship, reference_designs
 
 if TYPE_CHECKING:

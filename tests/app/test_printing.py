@@ -8,14 +8,14 @@ from hashlib import sha256
 import pytest
 
 from fleetforge.app.printing import FLEET_PARTS, Printer, PrintWish
+from fleetforge.games.full_thrust.files.fleet import load_fleet
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship
+from fleetforge.games.full_thrust.files.shortcode import decode, encode
 from fleetforge.sheets.clashes import faults
 from fleetforge.sheets.packing import Paper, page_size
 from fleetforge.sheets.primitives import Document, Line
 from fleetforge.storage.imported import Imported
-from fleetforge.storage.native.fleet import load_fleet
-from fleetforge.storage.native.ship import load_ship
-from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
-from fleetforge.storage.shortcode import decode, encode
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, check_fleet
 

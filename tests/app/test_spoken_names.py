@@ -14,10 +14,10 @@ from fleetforge.app.cli.report import design_record, file_report
 from fleetforge.app.designing import DesignSession
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.peers.ftlib_write import write_fleet
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage.imported import Imported
 from fleetforge.storage.open import read_data
-from fleetforge.storage.peers.ftlib_write import write_fleet
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.design import findings
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, check_fleet

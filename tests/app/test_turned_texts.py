@@ -15,11 +15,11 @@ from fleetforge.app.edits.typed import line, lines
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.library import Library
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.fleet import fleet_text
+from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.files.ship import ship_text
 from fleetforge.kernel.turning import TURNING, is_turned
-from fleetforge.storage.native.fleet import fleet_text
-from fleetforge.storage.native.ship import ship_text
 from fleetforge.storage.open import read_data
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.model import (
     Component,
     Craft,

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from fleetforge.app.battle_setup import fleet_in
 from fleetforge.app.shelf import Shelf
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.gui.application import make_application, open_window
-from fleetforge.storage.reference import design_files, fleet_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from fleetforge.app.acting.panels import MOST_TYPED
 from fleetforge.app.battling import new_battle, open_session
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
 from tests.battle_files import a_table, fresh_file, sample_file

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 
 from fleetforge.app.battling import open_session
 from fleetforge.app.dice import SeededDice
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.gui.tokens import Halo
 from fleetforge.sheets.primitives import Text
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from tests.battle_files import a_table, fresh_file, sample_file
 from tests.e2e.hands import ALT, CTRL, SHIFT, Keys, Mouse

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.shelf import Shelf
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.gui.window import MainWindow
-from fleetforge.storage.reference import load_catalogue
 from tests.battle_files import fresh_file, sample_file
 from tests.e2e.test_battle import drawn, heard_and_seen, opened
 from tests.gui.frame.fakes import FakeAsks

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from fleetforge.app.battling import new_battle, open_session
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound, SettleRound
 from fleetforge.systems.full_thrust.battle.boarding.prizes import RegainControl, SendPrizeCrew
 from fleetforge.systems.full_thrust.battle.boarding.sending import SendParties

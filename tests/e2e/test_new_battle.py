@@ -17,10 +17,10 @@ from fleetforge.app.battle_setup import fleet_in, option_places
 from fleetforge.app.battling import open_session
 from fleetforge.app.cli.main import main
 from fleetforge.app.shelf import Shelf
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.gui.battle.setup.startmodel import Column
 from fleetforge.gui.window import MainWindow
 from fleetforge.gui.window_pages import NEW_BATTLE
-from fleetforge.storage.reference import fleet_files, load_catalogue
 from tests.e2e.hands import ALT, CTRL, SHIFT, Keys, Mouse
 
 if TYPE_CHECKING:

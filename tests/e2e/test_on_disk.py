@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QAbstractButton
 
-from fleetforge.storage.native.ship import load_ship, save_ship
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship, save_ship
 from tests.designs import a_ship
 from tests.e2e.hands import Mouse
 

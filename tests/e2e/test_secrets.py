@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.dice import SeededDice
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.craft.by_hand import SetGroup
 from fleetforge.systems.full_thrust.battle.craft.runs import Declare
 from fleetforge.systems.full_thrust.battle.measuring import Measure

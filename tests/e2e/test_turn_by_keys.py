@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import new_battle
-from fleetforge.storage.reference import fleet_files
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.systems.full_thrust.battle.clash.ship_attacks import AttackShip
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from tests.e2e.acting import Player

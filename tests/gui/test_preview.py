@@ -14,10 +14,10 @@ from fleetforge.app.cli.printing import print_files
 from fleetforge.app.previewing import RASTER_DPI, PrintChoices, subject_of
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.gui.preview import PrintPreview
 from fleetforge.gui.printout import MM_PER_INCH
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import fleet_files
 from tests.designs import a_ship, reference_designs
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.dice import ScriptedDice, resolved
 from fleetforge.sheets.extents import flattened
 from fleetforge.sheets.packing import Paper, ship_slots
 from fleetforge.sheets.primitives import Sheet, Text
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.rules import load_rules
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fleetforge.app.battling import BattleEntry, battle_codec, open_session
+from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import battle_files, load_catalogue
 from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
 from fleetforge.systems.full_thrust.battle.corrections import Corrected
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire

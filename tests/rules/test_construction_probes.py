@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.rounding import percent_of_mass
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.design import hull
 from fleetforge.systems.full_thrust.design.bill import component_lines
 from fleetforge.systems.full_thrust.design.check import check

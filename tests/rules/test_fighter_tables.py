@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE
 from fleetforge.systems.full_thrust.fighters.detonation import Bolt, bolt_odds
 from fleetforge.systems.full_thrust.fighters.missiles import Missile, missile_odds

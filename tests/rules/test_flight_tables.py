@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage.reference_flights import load_flights
+from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.systems.acta_flights.interception import Pool
 from fleetforge.systems.acta_flights.odds.anti_fighter import kill_chance, split_odds
 from fleetforge.systems.acta_flights.odds.attack import (

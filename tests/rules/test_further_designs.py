@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.check import check
 from tests.rules.corpus_words import design_of
 

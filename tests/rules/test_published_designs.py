@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from fleetforge.storage.native.ship import load_ship
-from fleetforge.storage.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.design.check import Audit, check
 
 TOTALS: dict[str, dict[str, Any]] = json.loads(

@@ -4,6 +4,7 @@ import pytest
 
 from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.pdf.painter import paint_document
 from fleetforge.sheets.extents import extent_of, flattened
 from fleetforge.sheets.inksaving import LARGE_MM2, spared, spared_page
@@ -12,7 +13,6 @@ from fleetforge.sheets.primitives import Box, Circle, Document, Line, Page, Plac
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import fleet_files
 from tests.designs import reference_designs
 from tests.sheets.raster import black, dots
 

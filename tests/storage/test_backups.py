@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.games.full_thrust.files.fleet import load_fleet, save_fleet
+from fleetforge.games.full_thrust.files.ship import load_ship, save_ship
 from fleetforge.storage.atomic import backup_of
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.native.fleet import load_fleet, save_fleet
-from fleetforge.storage.native.ship import load_ship, save_ship
 from fleetforge.storage.open import read_any
 from fleetforge.systems.full_thrust.fleet import Fleet
 from tests.storage.samples import heron, ibis

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.games.full_thrust.files.peers.corpus import CORPUS_KINDS
+from fleetforge.games.full_thrust.files.peers.dfm import DFM_KINDS
+from fleetforge.games.full_thrust.files.peers.ftlib_remarks import FTLIB_KINDS
+from fleetforge.games.full_thrust.files.peers.totals import TOTAL_KINDS
 from fleetforge.storage.errors import FileFault, one_line, quoted, remark
-from fleetforge.storage.peers.corpus import CORPUS_KINDS
-from fleetforge.storage.peers.dfm import DFM_KINDS
-from fleetforge.storage.peers.ftlib_remarks import FTLIB_KINDS
-from fleetforge.storage.peers.totals import TOTAL_KINDS
 from fleetforge.storage.repeats import KEY_TWICE
 
 if TYPE_CHECKING:

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.games.full_thrust.files.fleet import fleet_text
+from fleetforge.games.full_thrust.files.peers import lzstring
+from fleetforge.games.full_thrust.files.peers.reading import READABLE
+from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.files.ship import ship_text
+from fleetforge.games.full_thrust.files.shortcode import encode
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.jsontext import MEBIBYTE
-from fleetforge.storage.native.fleet import fleet_text
-from fleetforge.storage.native.ship import ship_text
 from fleetforge.storage.open import read_any, read_data
-from fleetforge.storage.peers import lzstring
-from fleetforge.storage.peers.reading import READABLE
-from fleetforge.storage.reference import load_catalogue
-from fleetforge.storage.shortcode import encode
 from fleetforge.systems.full_thrust.fleet import Fleet
 from tests.storage.samples import corpus, corpus_heron, dfm_file, dfm_heron, fault_of, ftlib_heron, heron
 
@@ -154,7 +154,7 @@ def test_reading_a_file_of_ours_loads_no_foreign_format() -> None:
     program = (
         "import sys; from pathlib import Path\n"
         "from fleetforge.storage.open import read_any\n"
-        "from fleetforge.storage.reference import design_files, load_catalogue\n"
+        "from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue\n"
         "print(len(read_any(design_files()[0], load_catalogue()).designs))\n"
         "print([name for name in sys.modules if name.startswith('fleetforge.storage.peers')])\n"
     )

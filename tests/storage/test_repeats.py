@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fleetforge.storage.native.fleet import fleet_text, read_fleet
+from fleetforge.games.full_thrust.files.fleet import fleet_text, read_fleet
+from fleetforge.games.full_thrust.files.peers import lzstring
+from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import read_ship, ship_text
 from fleetforge.storage.native.reading import _keys_in, _tells_each_key_once
-from fleetforge.storage.native.ship import read_ship, ship_text
 from fleetforge.storage.open import read_data
-from fleetforge.storage.peers import lzstring
-from fleetforge.storage.reference import design_files, load_catalogue
 from fleetforge.storage.repeats import repeated_keys
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.storage.samples import fault_of, ftlib_heron, heron, ibis

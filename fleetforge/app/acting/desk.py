@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.by_hand import CORRECT, CORRECT_SYSTEM, SystemDraft
 from fleetforge.app.acting.dice import Deciding, Given
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
-from fleetforge.app.acting.offers import OFFERS
 from fleetforge.app.acting.panels import Panel
-from fleetforge.app.acting.sheet_clicks import correction_for, sheet_ship
 from fleetforge.app.battle_secrets import seen_state
 from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.games.full_thrust.acting.by_hand import CORRECT, CORRECT_SYSTEM, SystemDraft
+from fleetforge.games.full_thrust.acting.offers import OFFERS
+from fleetforge.games.full_thrust.acting.sheet_clicks import correction_for, sheet_ship
 from fleetforge.journal.game import Refused as Barred
 from fleetforge.kernel.dice import DiceError
 from fleetforge.storage.errors import FileFault

@@ -8,18 +8,18 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.battle_log import last_entry, log_entries
-from fleetforge.app.battle_value import battle_value, plain
 from fleetforge.app.battling import battle_codec, new_battle, open_session
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.dice import SeededDice
+from fleetforge.games.full_thrust.battle.value import battle_value, plain
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.game import Refused
 from fleetforge.kernel.dice import DiceError, ScriptedDice
 from fleetforge.storage.battle.codec import MOST_TEXT, CommandError
 from fleetforge.storage.battle.file import open_battle, salvage
 from fleetforge.storage.battle.lines import export_text, import_battle
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.reference import load_catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

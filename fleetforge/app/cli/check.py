@@ -8,10 +8,10 @@ from fleetforge.app.checking import check_content
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.cli.report import design_record, file_report, fleet_report, remarks_report
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.turning import unturned
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import load_catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

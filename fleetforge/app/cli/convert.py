@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.cli.report import worded
-from fleetforge.storage.convert import convert
+from fleetforge.games.full_thrust.files.convert import convert
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.reference import load_catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path

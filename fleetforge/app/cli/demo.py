@@ -14,12 +14,12 @@ from fleetforge.app.cli.record import print_battle
 from fleetforge.app.cli.report import file_report
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.recording import RecordWish, record_document, state_document
+from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files, load_catalogue
 from fleetforge.storage.battle.file import BATTLE_SUFFIX
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.names import safe_file_name
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import battle_files, design_files, fleet_files, load_catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path

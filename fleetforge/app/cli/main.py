@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fleetforge import __version__
-from fleetforge.app.cli import battle_verbs, flight_verbs, odds_verbs
+from fleetforge.app.cli import battle_verbs, odds_verbs
 from fleetforge.app.cli.codes import BROKEN, UNUSABLE
 from fleetforge.app.cli.console import complain, discard, say
+from fleetforge.games.acta_flights import cli_verbs as flight_verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

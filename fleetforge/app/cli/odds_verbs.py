@@ -33,7 +33,7 @@ def dogfight(
     their_carrier: Annotated[bool, typer.Option("--their-carrier", help="An enemy one is in play.")] = False,
 ) -> None:
     """Chances to win, to stay locked and to lose, and what one more supporter is worth."""
-    from fleetforge.app.cli.flight_odds import dogfight_lines, run_odds
+    from fleetforge.games.acta_flights.cli_odds import dogfight_lines, run_odds
 
     sides = (support, their_support), (carrier, their_carrier)
     raise typer.Exit(run_odds(lambda: dogfight_lines(own, their, *sides)))
@@ -46,7 +46,7 @@ def anti_fighter(
     advanced: Annotated[bool, typer.Option("--advanced", help="Advanced Anti-Fighter.")] = False,
 ) -> None:
     """Chance to destroy a flight; of several, the best split of the dice."""
-    from fleetforge.app.cli.flight_odds import anti_fighter_lines, run_odds
+    from fleetforge.games.acta_flights.cli_odds import anti_fighter_lines, run_odds
 
     if len(targets) > MOST_TARGETS:
         raise typer.BadParameter(f"at most {MOST_TARGETS} flights can be named.", param_hint="FLIGHT...")
@@ -61,7 +61,7 @@ def attack(
     distance: Annotated[int | None, typer.Option(min=0, max=999, help="Inches to it: counts its Stealth in.")] = None,
 ) -> None:
     """Chance that attack dice destroy a flight that may dodge."""
-    from fleetforge.app.cli.flight_odds import attack_lines, run_odds
+    from fleetforge.games.acta_flights.cli_odds import attack_lines, run_odds
     from fleetforge.systems.acta_flights.profiles import WeaponTrait
 
     known = get_args(WeaponTrait)
@@ -79,7 +79,7 @@ def strike(
     hull: Annotated[int, typer.Argument(metavar="HULL", min=1, max=6, help="Hull of the ship.")],
 ) -> None:
     """Hits, Damage and criticals of each weapon on average."""
-    from fleetforge.app.cli.flight_odds import run_odds, strike_lines
+    from fleetforge.games.acta_flights.cli_odds import run_odds, strike_lines
 
     raise typer.Exit(run_odds(lambda: strike_lines(flight, hull)))
 
@@ -91,6 +91,6 @@ def interceptors(
     lent: Annotated[int, typer.Option("--flights", min=0, max=4, help="Flights that intercept for it.")] = 0,
 ) -> None:
     """How many hits are stopped, and the chance to lose a flight."""
-    from fleetforge.app.cli.flight_odds import interceptor_lines, run_odds
+    from fleetforge.games.acta_flights.cli_odds import interceptor_lines, run_odds
 
     raise typer.Exit(run_odds(lambda: interceptor_lines(score, lent, hits)))

@@ -9,11 +9,11 @@ from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
 from fleetforge.app.printing import Printer, PrintWish, backward_names, unprintable_names
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.turning import unturned
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_any
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.symbols import load_symbols
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
 from fleetforge.app.recording import record_document, state_document
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.symbols import load_symbols
 
 if TYPE_CHECKING:

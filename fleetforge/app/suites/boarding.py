@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.edits.wanted import Wanted
 from fleetforge.app.suites.counts import CountRow, cost_of, count_row
 from fleetforge.app.suites.words import decimal
+from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.odds.boarding import boarding_by_row, cutter_lift, troop_mass
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.edits.wanted import Wanted
-from fleetforge.app.fleet_cargo import load_view
 from fleetforge.app.suites.counts import CountRow, cost_of, count_row
+from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
+from fleetforge.games.full_thrust.fleets.cargo import load_view
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.fleet import FleetShip
 

@@ -10,7 +10,7 @@ from fleetforge.systems.full_thrust.design.context import TECH_WORDS
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from fleetforge.app.edits.wanted import Wanted
+    from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
     from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.design.model import Component, Design

@@ -11,9 +11,9 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from fleetforge.app.edits.wanted import Wanted
 from fleetforge.app.suites.counts import CountRow, cost_of, count_row
 from fleetforge.app.suites.words import decimal, each, percent
+from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
 from fleetforge.kernel.rounding import half_up
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.design.loadout import pulser_mode

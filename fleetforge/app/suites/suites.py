@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.edits.loads import remove_group, set_group
-from fleetforge.app.edits.outcome import Edit
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.boarding import boarding_view
 from fleetforge.app.suites.cargo import FIGHTER_BAYS, hangar_view, magazine_suite
 from fleetforge.app.suites.point_defence import PdQuestion, point_defence_view
+from fleetforge.games.full_thrust.designs.edits.loads import remove_group, set_group
+from fleetforge.games.full_thrust.designs.edits.outcome import Edit
 from fleetforge.systems.full_thrust.design.loadout import SALVO_MASS, magazine_load
 from fleetforge.systems.full_thrust.design.mends import new_component
 from fleetforge.systems.full_thrust.design.model import FULL_GROUP, Craft, Salvoes

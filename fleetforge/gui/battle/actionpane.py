@@ -13,10 +13,10 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from fleetforge.app.acting.by_hand import CORRECT
-from fleetforge.app.acting.going_on import NextPhaseDraft, next_phase_words
 from fleetforge.app.acting.panels import OneOf, Panel
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.acting.by_hand import CORRECT
+from fleetforge.games.full_thrust.acting.going_on import NextPhaseDraft, next_phase_words
 from fleetforge.gui.battle.actionfoot import ActionFoot
 from fleetforge.gui.battle.dicedock import DiceDock
 from fleetforge.gui.battle.lowpane import LowPane

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QResizeEvent
 
-    from fleetforge.app.comparing import Comparison, DifferenceRow
     from fleetforge.app.designing import DesignSession
+    from fleetforge.games.full_thrust.designs.comparing import Comparison, DifferenceRow
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.storage.battle.codec import RecordError
 from fleetforge.storage.battle.file import create_battle
-from fleetforge.storage.battle.setup_shape import setup_type
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:

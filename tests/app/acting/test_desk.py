@@ -10,8 +10,8 @@ import pytest
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
-from tests.app.acting.desks import accept, panel_of
 from tests.battle_files import a_table, fresh_file, sample_file
+from tests.games.full_thrust.acting.desks import accept, panel_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -20,8 +20,8 @@ from fleetforge.storage.battle.codec import kind_name
 from fleetforge.systems.full_thrust.battle.topics import COMMANDS
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from fleetforge.systems.full_thrust.battle.units import Marker
-from tests.app.acting.desks import accept, panel_of
 from tests.battle_files import a_table, fresh_file, sample_file
+from tests.games.full_thrust.acting.desks import accept, panel_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

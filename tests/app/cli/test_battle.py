@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage.reference import battle_files, fleet_files
-from tests.app.cli.conftest import Ran
+from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files
+from tests.command_line import Ran
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage.native.fleet import save_fleet
-from fleetforge.storage.native.ship import save_ship, ship_text
-from fleetforge.storage.reference import design_files, fleet_files
+from fleetforge.games.full_thrust.files.fleet import save_fleet
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
+from fleetforge.games.full_thrust.files.ship import save_ship, ship_text
 from fleetforge.systems.full_thrust.design.model import Component, FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.systems.full_thrust.design.cases import LEGAL, plus
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.app.cli.conftest import Ran
+    from tests.command_line import Ran
 
 FIELDS = {"name", "file", "fleet", "mass", "mass_used", "npv", "npv_with_craft", "cpv", "cpv_with_craft", "legal"}
 

@@ -14,7 +14,7 @@ import pytest
 
 from fleetforge.app.cli import main as command_line
 from fleetforge.app.cli.console import say, say_json
-from fleetforge.storage.native.ship import save_ship
+from fleetforge.games.full_thrust.files.ship import save_ship
 from tests.systems.full_thrust.design.cases import LEGAL
 
 if TYPE_CHECKING:

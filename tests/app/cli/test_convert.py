@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.storage.native.ship import load_ship
-from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.app.cli.conftest import Ran
+    from tests.command_line import Ran
 
 SHIP = next(path for path in design_files() if path.stem == "fb1-nac-majestic")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from fleetforge.storage.reference import design_files
+from fleetforge.games.full_thrust.files.reference import design_files
 
 HEAVY = {"PySide6", "reportlab", "numpy", "PIL", "segno"}
 CODE = """

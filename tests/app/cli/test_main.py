@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage.native.ship import save_ship
+from fleetforge.games.full_thrust.files.ship import save_ship
 from tests.systems.full_thrust.design.cases import LEGAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.app.cli.conftest import Ran
+    from tests.command_line import Ran
 
 TOO_LONG = "a" * 300
 

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from fleetforge.storage.native.ship import save_ship
-from fleetforge.storage.reference import battle_files, design_files, fleet_files
+from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files
+from fleetforge.games.full_thrust.files.ship import save_ship
 from tests.systems.full_thrust.design.cases import LEGAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.app.cli.conftest import Ran
+    from tests.command_line import Ran
 
 RELIEF = next(path for path in fleet_files() if "relief" in path.stem)
 

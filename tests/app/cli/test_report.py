@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage.native.fleet import save_fleet
-from fleetforge.storage.native.ship import save_ship
+from fleetforge.games.full_thrust.files.fleet import save_fleet
+from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.systems.full_thrust.design.cases import LEGAL
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.app.cli.conftest import Ran
+    from tests.command_line import Ran
 
 
 def test_a_design_without_a_name_is_called_so(run: Callable[..., Ran], tmp_path: Path) -> None:

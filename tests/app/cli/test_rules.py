@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.app.cli.conftest import Ran
+    from tests.command_line import Ran
 
 
 @pytest.mark.parametrize("written", ["FBC-5.3", "fbc-5.3", "fbc5.3", "FBC 5.3"])

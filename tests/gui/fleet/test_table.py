@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QLineEdit
 
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.fleet import save_fleet
+from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.gui.fleet.loadpaint import LEAST_NAME, group_columns, least_width, line_heights
 from fleetforge.gui.fleet.model import Column
 from fleetforge.gui.library.transfer import DESIGN_MIME, ROW_MIME, words_mime
 from fleetforge.gui.theme import Skin
 from fleetforge.gui.tokens import LIGHT
-from fleetforge.storage.native.fleet import save_fleet
-from fleetforge.storage.native.ship import save_ship
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
 from tests.app.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from fleetforge.app.documents import ShipDocument
+from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.gui.asking import Asks, Choice
 from fleetforge.gui.commands import Command, Find
 from fleetforge.gui.kinds import Place
 from fleetforge.gui.workspace import Workspace
-from fleetforge.storage.native.ship import save_ship
 from tests.designs import a_ship
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QAbstractButton, QMessageBox
 from fleetforge.app.documents import ShipDocument
 from fleetforge.app.opening import Item, Opened
 from fleetforge.app.recent import MOST
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.gui.asking import Choice, loss_box
 from fleetforge.gui.topbar import CHANGED_MARK
-from fleetforge.storage.native.ship import load_ship
-from fleetforge.storage.reference import design_files, fleet_files, load_catalogue
 from tests.designs import a_ship
 from tests.gui.frame.fakes import new_ship, notices, press, saved
 

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.gui.application import may_be_open, server_name, welcome_later
 from fleetforge.gui.handover import Doorman, hand_over
-from fleetforge.storage.native.ship import save_ship
 from tests.designs import a_ship
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.files.ship import load_ship, save_ship
 from fleetforge.gui.asking import Choice
 from fleetforge.storage.atomic import backup_of
-from fleetforge.storage.native.ship import load_ship, save_ship
-from fleetforge.storage.reference import load_catalogue
 from tests.designs import a_ship
 from tests.gui.frame.fakes import notices, press, saved
 

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, cast
 
 from fleetforge.app.battling import battle_codec
+from fleetforge.games.full_thrust.files.reference import battle_files
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import battle_files
 from tests.battle_files import a_table
 from tests.gui.layout.things import ESCORT, LONG, UNBROKEN
 

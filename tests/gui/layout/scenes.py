@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtTest import QTest
 
 from fleetforge.app.recent import RecentFile
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.gui import preview
 from fleetforge.gui.preview import show_preview
-from fleetforge.storage.reference import design_files, fleet_files
 from tests.gui.layout.battles import BATTLES
 from tests.gui.layout.things import LONG, UNBROKEN, huge_ship, long_fleet
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
+from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.gui.library.menus import library_menu, move_menu
 from fleetforge.gui.library.panel import LibraryPanel
 from fleetforge.gui.library.transfer import DESIGN_MIME, words_mime
-from fleetforge.storage.native.ship import save_ship
 from tests.designs import a_ship
 from tests.gui.fleet.office import Office
 

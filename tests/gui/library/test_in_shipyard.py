@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QMainWindow
 
 from fleetforge.app.designing import DesignSession
 from fleetforge.app.shelf import Shelf
+from fleetforge.games.full_thrust.files.fleet import save_fleet
+from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.gui.commands import Commands
 from fleetforge.gui.shipyard.comparepane import ComparePane
 from fleetforge.gui.shipyard.workspace import ShipyardWorkspace
 from fleetforge.gui.widgets import KeyHintButton
 from fleetforge.gui.window import MainWindow
-from fleetforge.storage.native.fleet import save_fleet
-from fleetforge.storage.native.ship import save_ship
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.designs import a_ship
 from tests.gui.fleet.office import Office

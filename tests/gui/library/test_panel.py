@@ -8,11 +8,11 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
+from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.gui.library.models import entry_words
 from fleetforge.gui.library.panel import LibraryPanel
 from fleetforge.gui.library.transfer import DESIGN_MIME, can_be_taken, entries_mime, paths_in, words_in, words_mime
 from fleetforge.gui.widgets import KeyHintButton
-from fleetforge.storage.native.ship import save_ship
 from tests.app.test_library import mixed_folder
 from tests.designs import a_ship
 from tests.gui.fleet.office import Office

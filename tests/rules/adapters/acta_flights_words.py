@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.kernel.option_info import infos_of
-from fleetforge.storage.reference_flights import load_flights
 from fleetforge.systems.acta_flights.dogfight import Principal
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS, FlightOptions
 from fleetforge.systems.acta_flights.profiles import Flight, Weapon, battery_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.dice import ScriptedDice, resolved
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.boarding import crossing, cutter, factors, fight, prize, raid
 from fleetforge.systems.full_thrust.damage.core_systems import CORE, CoreLoss, core_dice
 from fleetforge.systems.full_thrust.design.check import check

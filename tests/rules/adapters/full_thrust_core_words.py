@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.option_info import infos_of
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options.core import CoreOptions
 from fleetforge.systems.full_thrust.damage.track import Track
 from fleetforge.systems.full_thrust.design.model import Component

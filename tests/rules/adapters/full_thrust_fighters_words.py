@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.option_info import infos_of
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.battle_options.fighters import FighterOptions
 from fleetforge.systems.full_thrust.fighters.markers import SHORT, check_ordnance_type

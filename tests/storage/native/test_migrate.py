@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 from pydantic_core import SchemaValidator, ValidationError
 
+from fleetforge.games.full_thrust.files.design_shape import DESIGN
+from fleetforge.games.full_thrust.files.ship import ship_text
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native import migrate
-from fleetforge.storage.native.design_shape import DESIGN
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.shape import NAME, envelope
-from fleetforge.storage.native.ship import ship_text
 from fleetforge.systems.full_thrust.design.model import Design
 from tests.storage.samples import heron
 

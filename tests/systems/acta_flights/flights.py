@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.kernel.dice import ScriptedDice, resolved
-from fleetforge.storage.reference_flights import load_flights
 from fleetforge.systems.acta_flights.dogfight import Principal
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS, FlightOptions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup
 from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS, option_infos
 

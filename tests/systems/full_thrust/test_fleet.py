@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from fleetforge.storage.native.fleet import load_fleet
-from fleetforge.storage.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.fleet import load_fleet
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.systems.full_thrust.design.model import Component, Design, FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import FLEET_KINDS, Fleet, FleetShip, check_fleet
 from fleetforge.systems.full_thrust.options import ConstructionOptions, option_infos

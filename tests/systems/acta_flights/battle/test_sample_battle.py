@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.games.acta_flights.files.lines import flight_setup_type, read_flight_battle
+from fleetforge.games.acta_flights.files.reference import flight_battle_files
 from fleetforge.journal.play import Play
 from fleetforge.sheets.packing import Paper, grid, pack
 from fleetforge.sheets.turn_form import turn_form_sheets
 from fleetforge.storage.battle.codec import Codec
-from fleetforge.storage.battle.flight_lines import flight_setup_type, read_flight_battle
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.reference_flights import flight_battle_files
 from fleetforge.systems.acta_flights.battle.game import FlightBattle
 from fleetforge.systems.acta_flights.battle.rolled import Rolled
 from fleetforge.systems.acta_flights.battle.setup import start

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.entry import Entry
 from fleetforge.journal.game import Refused
 from fleetforge.journal.play import Play, give
 from fleetforge.kernel.dice import ScriptedDice
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.command import Command
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.game import FullThrustBattle

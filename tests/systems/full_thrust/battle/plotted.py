@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.play import Play
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide, start
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from fleetforge.app.battling import battle_codec
 from fleetforge.app.dice import SeededDice
+from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play, give
-from fleetforge.storage.battle.setup_shape import setup_type
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
 from fleetforge.systems.full_thrust.battle.gunnery.announced import RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireDeclared

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.play import Play
 from fleetforge.kernel.dice import ScriptedDice, resolved
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle.command import Scene
 from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
 from fleetforge.systems.full_thrust.battle.helm.moves import MoveShips

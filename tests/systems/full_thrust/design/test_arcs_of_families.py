@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.finding import Severity
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE, run
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Component, Tech

@@ -15,8 +15,8 @@ from typing import Literal
 import pytest
 from hypothesis import given
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage.native.shape import MOST_MASS
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.bill import BillLine, cpv_hull_term
 from fleetforge.systems.full_thrust.design.check import check

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.finding import Mend, Severity
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.design import findings
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.mends import apply_mend

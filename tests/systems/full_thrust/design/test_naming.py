@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.model import Component
 from fleetforge.systems.full_thrust.design.naming import ItemNames, lowered
 

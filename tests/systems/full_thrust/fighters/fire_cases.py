@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from fleetforge.systems.full_thrust.fighters.markers import Marker, Turn
 from fleetforge.systems.full_thrust.fighters.ship_fire import check_declaration

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.finding import FaultKind
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.rules import load_rules
 from fleetforge.systems.full_thrust.design.model import FighterGroup
 from fleetforge.systems.full_thrust.fighters import PROFILE_LABEL, faults_moves

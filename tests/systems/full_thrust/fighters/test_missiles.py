@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.dice import Roll, ScriptedDice, resolved
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options.fighters import DEFAULT_FIGHTERS, FighterOptions
 from fleetforge.systems.full_thrust.fighters.missiles import Missile, check_missiles, missile_odds, strike
 from fleetforge.systems.full_thrust.fire.missiles import hits_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.dice import ScriptedDice, resolved
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.battle_options.core import DEFAULT_CORE, CoreOptions
 from fleetforge.systems.full_thrust.design.model import Component
 from fleetforge.systems.full_thrust.fire.attack import fire_at_ship

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
-from fleetforge.storage.reference import load_catalogue
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.model import Component, Craft, Loadout
 from fleetforge.systems.full_thrust.odds.boarding import boarding_by_row, cutter_lift, troop_factors
 from fleetforge.systems.full_thrust.options import ConstructionOptions

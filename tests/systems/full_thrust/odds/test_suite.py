@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.odds import constant
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.model import Component
 from fleetforge.systems.full_thrust.odds.notation import BeamDice, PlainDice

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fleetforge.app.battling import battle_codec, open_session
+from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
 from fleetforge.sheets.packing import Paper, grid
 from fleetforge.sheets.primitives import Stamp, Text
 from fleetforge.sheets.turn_form import TurnForm, turn_form_sheets
 from fleetforge.storage.battle.lines import import_battle
-from fleetforge.storage.reference import battle_files, load_catalogue
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.battle.damage_control import Regrow
 from fleetforge.systems.full_thrust.battle.goes import order_of_sides

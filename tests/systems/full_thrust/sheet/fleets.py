@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.sheets.clashes import faults
 from fleetforge.sheets.extents import flattened
 from fleetforge.sheets.packing import MARGIN, Paper, grid
 from fleetforge.sheets.primitives import Box, Stamp, Text
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.arcs import ALL_ROUND, Arcs, run
 from fleetforge.systems.full_thrust.design.model import Component, Craft, Design, FighterGroup, Loadout

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.sheets.clashes import outside, overlaps, small_texts, symbol_overlaps
 from fleetforge.sheets.extents import extent_of, flattened
 from fleetforge.sheets.packing import Paper, pack, ship_slots, slot_choices
 from fleetforge.sheets.primitives import Sheet, Stamp, Text
-from fleetforge.storage.reference import load_catalogue
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.options import DEFAULT_OPTIONS

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fleetforge.games.full_thrust.files.fleet import load_fleet
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.sheets.packing import Paper, slot_choices
 from fleetforge.sheets.primitives import Face, Text
-from fleetforge.storage.native.fleet import load_fleet
-from fleetforge.storage.reference import fleet_files
 from fleetforge.systems.full_thrust.design.model import Craft, FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import check_fleet
 from fleetforge.systems.full_thrust.sheet.craftrows import row_form

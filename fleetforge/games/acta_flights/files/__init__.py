@@ -1,0 +1,1 @@
+"""Files: profiles, forces, battles."""

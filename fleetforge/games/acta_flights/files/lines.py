@@ -1,0 +1,65 @@
+"""Battles with flights as JSON Lines: the set-up with both forces, then a line for each record."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, TypeAlias, get_type_hints
+
+from pydantic_core import core_schema
+
+from fleetforge.games.acta_flights.files.reference import carrier_shape
+from fleetforge.storage.battle.lines import journal_lines, parsed_records
+from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.shape import IDENTITY, NAME, SWITCH, into, many, one_of, whole
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide
+from fleetforge.systems.acta_flights.check import Force, Replacement
+from fleetforge.systems.acta_flights.deployment import Scenario
+from fleetforge.systems.acta_flights.options import FlightOptions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fleetforge.journal.play import Record
+    from fleetforge.storage.battle.codec import Codec
+    from fleetforge.systems.acta_flights.battle.command import Command
+    from fleetforge.systems.acta_flights.battle.event import Event
+
+FlightRecord: TypeAlias = "Record[Command, Event]"
+SETUP_KIND = "fleetforge.acta_flights.battle"
+SETUP_SCHEMA = 1
+_MOST = 200
+
+
+@cache
+def flight_setup_type() -> FileType[Setup]:
+    """How a set-up becomes text and back. Rule: ACF-2.2, ACF-11.3"""
+    replacement = into(Replacement, ship=IDENTITY, into=IDENTITY, count=whole(0, 99), out_of=IDENTITY)
+    force = into(
+        Force,
+        name=NAME,
+        ships=many(carrier_shape(), _MOST),
+        independent=many(IDENTITY, _MOST),
+        replacements=many(replacement, _MOST),
+    )
+    side = into(SetupSide, name=NAME, force=force, modifier=core_schema.int_schema(ge=-99, le=99, strict=True))
+    choices = {name: one_of(values) for name, values in get_type_hints(FlightOptions).items()}
+    shape = into(
+        Setup,
+        name=NAME,
+        sides=core_schema.tuple_schema([side, side]),
+        options=into(FlightOptions, **choices),
+        scenario=into(Scenario, deploy_limit=whole(0, 99), hyperspace=SWITCH),
+    )
+    known = {"setup": Setup, "sides": SetupSide, "force": Force, "options": FlightOptions, "scenario": Scenario}
+    return file_type(SETUP_KIND, SETUP_SCHEMA, {}, "setup", shape, known)
+
+
+def read_flight_battle(source: Path, codec: Codec[Command, Event]) -> tuple[Setup, tuple[FlightRecord, ...]]:
+    """The set-up and the records of a battle.
+
+    Raises:
+        FileFault: the text is none of a battle with flights, or a line does not fit.
+    """
+    lines = journal_lines(source)
+    setup = flight_setup_type().read(lines[0].encode(errors="surrogatepass"), str(source))
+    return setup, parsed_records(source, lines[1:], codec)

@@ -1,0 +1,1 @@
+"""Full Thrust in the program: its files, designer, fleets, panels and prints."""

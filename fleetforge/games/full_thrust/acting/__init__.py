@@ -1,0 +1,1 @@
+"""What may be done in a battle, by topic: drafts that ask the rules and answer with panels."""

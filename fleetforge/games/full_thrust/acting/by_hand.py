@@ -1,0 +1,423 @@
+"""The table is right: values, systems, damage and notes by hand, each with a reason.
+
+Rule: FTC-9.3
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from fleetforge.app.acting.draft import Draft, Offer, whoever
+from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.kernel.words import as_title
+from fleetforge.systems.full_thrust.battle.condition import title_of
+from fleetforge.systems.full_thrust.battle.corrections import MINES_LAID, Correct, Note, correctable
+from fleetforge.systems.full_thrust.battle.craft.by_hand import SetSalvoes
+from fleetforge.systems.full_thrust.battle.hits_by_hand import MOST_POINTS, HitByHand
+from fleetforge.systems.full_thrust.battle.systems_by_hand import (
+    MOST_TURNS,
+    CorrectSystem,
+    correctable_systems,
+    may_be_used_up,
+    stands,
+)
+from fleetforge.systems.full_thrust.battle.units import BRIDGE, LIFE, Group, Ship, component_key
+from fleetforge.systems.full_thrust.design.loadout import magazine_load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.app.acting.draft import Sight
+    from fleetforge.app.acting.panels import Part
+    from fleetforge.app.refusing import Reply
+    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+    from fleetforge.systems.full_thrust.battle.systems_by_hand import Stands
+    from fleetforge.systems.full_thrust.damage.armour import ArmourRule
+    from fleetforge.systems.full_thrust.design.model import SalvoType
+
+TITLES = {
+    "hull_marked": "Hull boxes crossed",
+    "armour_marked": "Armour boxes crossed",
+    "velocity": "Velocity in mu",
+    "facing": "Facing, clock point",
+    "drive_failures": "Failures of the main drive",
+    "lost": "Fighters lost",
+    "cef": "Endurance left",
+    "evasion": "Endurance spent on evasion",
+    "strength": "Strength",
+    "hits": "Hits taken",
+}
+"""Numbers that can be set by hand, as people call them."""
+STANDS: dict[Stands, str] = {"working": "Working", "lost": "Lost", "used": "Used up"}
+ARMOUR: dict[ArmourRule, str] = {
+    "all": "Armour takes what it can",
+    "half": "Half of it goes to armour",
+    "first": "One point to each layer",
+    "penetrating": "Skips the layer that is hit",
+    "none": "Knows no armour",
+}
+"""How armour meets a hit, in words."""
+REASONS = ("As on the table", "Miscounted", "Forgotten earlier")
+"""What players mostly say."""
+
+
+def whole_number(text: str) -> int | None:
+    """The number that was typed, None where it is none."""
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
+NO_NUMBER = Refused("This is no whole number.", "Type digits, such as 3.")
+
+
+class ByHandDraft(Draft):
+    """Something that is set as the players say; without a reason it is not given."""
+
+    def __init__(self, sight: Sight, unit: str) -> None:
+        super().__init__(sight, unit)
+        self.reason = ""
+
+    def panel(self) -> Panel:
+        """What is set, and why."""
+        unit = self.battle.unit(self.unit)
+        mark = mark_of(self.battle, unit.side) if unit else 0
+        missing = "" if self.reason.strip() else "Say why, for the log and the record."
+        return Panel(self.title(), self.act(), (*self.parts(), *self._why()), mark=mark, missing=missing)
+
+    @abstractmethod
+    def title(self) -> str:
+        """The unit and what is done about it."""
+
+    @abstractmethod
+    def act(self) -> str:
+        """All that Enter does now."""
+
+    @abstractmethod
+    def parts(self) -> tuple[Part, ...]:
+        """What is set."""
+
+    @abstractmethod
+    def set_to(self, reason: str) -> Command:
+        """The command."""
+
+    def put(self, key: str, value: str) -> Reply:
+        """Change one of the parts."""
+        raise KeyError(key)
+
+    def _why(self) -> tuple[Part, ...]:
+        reasons = tuple(Press(one, one) for one in REASONS)
+        return Typed("reason", "Why", self.reason, "Goes into the log", clause="FTC-9.3"), Presses("because", reasons)
+
+    def change(self, key: str, value: str) -> Reply:
+        """The reason, typed or chosen, or one of the parts."""
+        if key not in ("reason", "because"):
+            return self.put(key, value)
+        self.reason = value
+        return None
+
+    def command(self) -> Command | None:
+        """The command; none without a reason."""
+        return self.set_to(self.reason) if self.reason.strip() else None
+
+    def name(self) -> str:
+        """Name of the unit, or its id where it is not there."""
+        unit = self.battle.unit(self.unit)
+        return unit.name if unit else self.unit
+
+
+def value_title(battle: Battle, unit: Unit | None, what: str) -> str:
+    """What people call a number of a unit."""
+    if what == "lost" and isinstance(unit, Group) and unit.is_cutter:
+        return "Damage points lost"
+    if what.startswith(MINES_LAID) and isinstance(unit, Ship):
+        return f"Mines laid by {title_of(battle, unit, component_key(what.removeprefix(MINES_LAID)))}"
+    return TITLES.get(what, what)
+
+
+class CorrectDraft(ByHandDraft):
+    """A whole number of a ship, group or marker."""
+
+    def __init__(self, sight: Sight, unit: str) -> None:
+        super().__init__(sight, unit)
+        self._unit = self.battle.unit(unit)
+        self._numbers = correctable(self._unit) if self._unit else {}
+        self.what = next(iter(self._numbers), "")
+        self.value = self._now()
+
+    def _now(self) -> int:
+        return self._numbers[self.what][0](self._unit) if self.what in self._numbers else 0
+
+    def _most(self) -> int:
+        return self._numbers[self.what][2](self._unit) if self.what in self._numbers else 0
+
+    def _title_of(self, what: str) -> str:
+        return value_title(self.battle, self._unit, what)
+
+    def title(self) -> str:
+        """Whose value."""
+        return f"Correct {self.name()}"
+
+    def act(self) -> str:
+        """What is set to what."""
+        words = self._title_of(self.what)
+        return f"Set {words[:1].lower()}{words[1:]} to {self.value}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """Which number, and what it becomes."""
+        options = tuple((what, self._title_of(what)) for what in self._numbers)
+        detail = f"now {self._now()} of {self._most()}"
+        value = Count("value", "Becomes", self.value, 0, self._most(), detail)
+        return OneOf("what", "What", options, self.what), value
+
+    def put(self, key: str, value: str) -> Reply:
+        """``what`` takes another number, ``value`` is what it becomes."""
+        if key == "what":
+            return self.choose(value)
+        if key != "value":
+            return super().put(key, value)
+        number = whole_number(value)
+        if number is None:
+            return NO_NUMBER
+        self.value = number
+        return None
+
+    def choose(self, what: str) -> Reply:
+        """Take another number of the unit, as it stands."""
+        if what not in self._numbers:
+            return Refused(f"{self.name()} has no such value.", "Choose one of the list.")
+        self.what = what
+        self.value = self._now()
+        return None
+
+    def set_to(self, reason: str) -> Command:
+        """The number set."""
+        return Correct(self.unit, self.what, self.value, reason)
+
+
+class SystemDraft(ByHandDraft):
+    """A system of a ship: working, lost or used up."""
+
+    def __init__(self, sight: Sight, unit: str) -> None:
+        super().__init__(sight, unit)
+        self._ship = self.battle.ships[unit]
+        self.systems = correctable_systems(self.battle, self._ship)
+        lost = [key for key in self.systems if stands(self._ship, key) != "working"]
+        self.system = next(iter((*lost, *self.systems)), "")
+        self.turns = 0
+        self.stands = self._other()
+
+    def _other(self) -> Stands:
+        """What a click makes of the system: out if it works, working if it does not."""
+        if stands(self._ship, self.system) != "working":
+            return "working"
+        return "used" if may_be_used_up(self.battle, self._ship, self.system) else "lost"
+
+    def _title_of(self, system: str) -> str:
+        return title_of(self.battle, self._ship, system)
+
+    def title(self) -> str:
+        """Whose system."""
+        return f"Correct {self.name()}"
+
+    def act(self) -> str:
+        """What is marked how."""
+        return f"Mark {self._title_of(self.system)} as {STANDS[self.stands].lower()}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """Which system, how it stands, and for how long where that matters."""
+        options = tuple((key, as_title(self._title_of(key))) for key in self.systems)
+        once = may_be_used_up(self.battle, self._ship, self.system)
+        barred = () if once else (("used", "It can be used again and again."),)
+        now = STANDS[stands(self._ship, self.system)].lower()
+        return (
+            OneOf("system", "System", options, self.system),
+            Line("Now", now),
+            OneOf("stands", "Becomes", tuple(STANDS.items()), self.stands, barred=barred),
+            *self._turns(),
+        )
+
+    def _turns(self) -> Iterator[Part]:
+        if self.stands != "lost" or self.system not in (BRIDGE, LIFE):
+            return
+        if self.system == BRIDGE:
+            words = f"out for {self.turns} turns" if self.turns else "out for good"
+            yield Count("turns", "Turns out", self.turns, 0, MOST_TURNS, words, "FTC-5.16")
+        else:
+            yield Count("turns", "Turns left to the crew", self.turns, 1, MOST_TURNS, clause="FTC-5.17")
+
+    def put(self, key: str, value: str) -> Reply:
+        """``system`` takes another, ``stands`` and ``turns`` say how it stands."""
+        if key == "system":
+            return self.choose(value)
+        if key == "turns":
+            number = whole_number(value)
+            if number is None:
+                return NO_NUMBER
+            self.turns = number
+            return None
+        if key != "stands":
+            return super().put(key, value)
+        wanted = next((one for one in STANDS if one == value), None)
+        if wanted is None:
+            return Refused("A system cannot stand so.", "Choose working, lost or used up.")
+        self.stands = wanted
+        return None
+
+    def choose(self, system: str) -> Reply:
+        """Take another system; it becomes what it is not."""
+        if system not in self.systems:
+            return Refused(f"{self.name()} has no such system.", "Choose one of the list.")
+        self.system = system
+        self.stands = self._other()
+        self.turns = 1 if system == LIFE else 0
+        return None
+
+    def set_to(self, reason: str) -> Command:
+        """The system set; turns are said of bridge and life support that are lost only."""
+        timed = self.stands == "lost" and self.system in (BRIDGE, LIFE)
+        turns = self.turns if timed and (self.turns or self.system == LIFE) else None
+        return CorrectSystem(self.unit, self.system, self.stands, reason, turns)
+
+
+class SalvoesDraft(ByHandDraft):
+    """How many salvoes of a magazine are left; they are drawn from the first on. Rule: FTC-4.11"""
+
+    def __init__(self, sight: Sight, unit: str, magazine: str) -> None:
+        super().__init__(sight, unit)
+        ship = self.battle.ships[unit]
+        self.magazine = magazine
+        item = ship.design.component(magazine)
+        self.types = magazine_load(ship.design, item) if item and item.family == "sm_magazine" else ()
+        self.left = len(ship.stores.salvoes.get(magazine, ()))
+        self._title = title_of(self.battle, ship, component_key(magazine))
+
+    def title(self) -> str:
+        """Whose magazine."""
+        return f"Correct {self.name()}"
+
+    def act(self) -> str:
+        """How many are left."""
+        return f"Set salvoes in {self._title} to {self.left}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """How many, and what they are."""
+        held = ", ".join(self._held()) or "none"
+        return Count("left", "Salvoes left", self.left, 0, len(self.types)), Line("In drawing order", held)
+
+    def _held(self) -> tuple[SalvoType, ...]:
+        return self.types[len(self.types) - self.left :]
+
+    def put(self, key: str, value: str) -> Reply:
+        """``left``: how many."""
+        if key != "left":
+            return super().put(key, value)
+        number = whole_number(value)
+        if number is None or not 0 <= number <= len(self.types):
+            return Refused(f"The magazine holds 0 to {len(self.types)} salvoes.", "Type a number of these.")
+        self.left = number
+        return None
+
+    def set_to(self, reason: str) -> Command:
+        """The magazine set."""
+        return SetSalvoes(self.unit, self.magazine, self._held(), reason)
+
+
+class HitDraft(ByHandDraft):
+    """Damage that the players worked out; armour, rows and checks follow."""
+
+    def __init__(self, sight: Sight, unit: str) -> None:
+        super().__init__(sight, unit)
+        self.points = 1
+        self.armour: ArmourRule = "all"
+
+    def title(self) -> str:
+        """Who takes it."""
+        return f"Damage to {self.name()}"
+
+    def act(self) -> str:
+        """How much of it."""
+        return f"Mark {self.points} damage on {self.name()}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """Points, and how armour meets them."""
+        return (
+            Count("points", "Damage points", self.points, 1, MOST_POINTS),
+            OneOf("armour", "Armour", tuple(ARMOUR.items()), self.armour, "FTC-5.3"),
+        )
+
+    def put(self, key: str, value: str) -> Reply:
+        """``points`` and ``armour``."""
+        if key == "armour":
+            rule = next((one for one in ARMOUR if one == value), None)
+            if rule is None:
+                return Refused("Armour does not work so.", "Choose one of the list.")
+            self.armour = rule
+            return None
+        if key != "points":
+            return super().put(key, value)
+        number = whole_number(value)
+        if number is None:
+            return NO_NUMBER
+        self.points = number
+        return None
+
+    def set_to(self, reason: str) -> Command:
+        """The hit."""
+        return HitByHand(self.unit, self.points, reason, self.armour)
+
+
+class NoteDraft(Draft):
+    """A note for the record, about the selected unit or the whole battle."""
+
+    def __init__(self, sight: Sight, unit: str) -> None:
+        super().__init__(sight, unit)
+        self.text, self.about = "", unit
+
+    def panel(self) -> Panel:
+        """What is noted, and about what."""
+        unit = self.battle.unit(self.unit)
+        about = ((self.unit, unit.name),) if unit else ()
+        parts: tuple[Part, ...] = (Typed("text", "Note", self.text, "Goes into the log and the record"),)
+        if about:
+            parts = (*parts, OneOf("about", "About", (*about, ("", "The battle")), self.about))
+        return Panel("Note", "Note it", parts, missing="" if self.text.strip() else "Write the note.")
+
+    def change(self, key: str, value: str) -> Reply:
+        """``text``, and ``about``: the unit or nothing."""
+        if key == "text":
+            self.text = value
+        elif key == "about" and value in ("", self.unit):
+            self.about = value
+        elif key == "about":
+            return Refused("A note is about the selected unit or the battle.", "Select another unit first.")
+        else:
+            raise KeyError(key)
+        return None
+
+    def command(self) -> Command | None:
+        """The note; none without words."""
+        return Note(self.text, self.about) if self.text.strip() else None
+
+
+def _is_unit(battle: Battle, unit: str) -> bool:
+    return battle.unit(unit) is not None
+
+
+def _is_ship(battle: Battle, unit: str) -> bool:
+    return unit in battle.ships
+
+
+CORRECT_SYSTEM = Offer("correct-system", "Correct a system", "FTC-9.3", (), _is_ship, SystemDraft, seldom=True)
+CORRECT = Offer("correct", "Correct a value", "FTC-9.3", (), _is_unit, CorrectDraft, seldom=True)
+OFFERS = (
+    CORRECT,
+    CORRECT_SYSTEM,
+    Offer("hit-by-hand", "Damage by hand", "FTC-9.3", (), _is_ship, HitDraft, seldom=True),
+    Offer("note", "Note", "FTC-9.3", (), whoever, NoteDraft, seldom=True),
+)

@@ -1,0 +1,1 @@
+"""Files: designs, fleets, set-ups of battles, bundled data."""

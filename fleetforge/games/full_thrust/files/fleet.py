@@ -1,0 +1,96 @@
+"""``.fffleet``: a fleet with its designs, limit, options, names and loads."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS
+from fleetforge.games.full_thrust.files.ship import DESIGN_PARTS, refuse_strangers, refuse_twins
+from fleetforge.storage import atomic, backups, jsontext
+from fleetforge.storage.errors import FileFault, quoted
+from fleetforge.storage.native.migrate import FLEET_KIND, FLEET_SCHEMA, FLEET_STEPS
+from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.systems.full_thrust.design.model import Design
+from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
+from fleetforge.systems.full_thrust.options import ConstructionOptions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fleetforge.systems.full_thrust.catalogue import Catalogue
+
+FLEET_SUFFIX = ".fffleet"
+
+
+def load_fleet(path: Path, catalogue: Catalogue) -> Fleet:
+    """The fleet in a fleet file. What is illegal about it is for the checks to say.
+
+    Raises:
+        FileFault: if the file is missing, too big, damaged, newer, or names an unknown component.
+    """
+    with backups.offered(path, lambda data: read_fleet(data, str(path), catalogue)):
+        return read_fleet(jsontext.read_bytes(path, jsontext.FLEET_LIMIT), str(path), catalogue)
+
+
+def read_fleet(data: bytes, file: str, catalogue: Catalogue) -> Fleet:
+    """The fleet in the bytes of a fleet file; ``file`` names it in faults.
+
+    Raises:
+        FileFault: as :func:`load_fleet`.
+    """
+    fleet = _type().read(data, file)
+    for index, design in enumerate(fleet.designs):
+        refuse_strangers(design, catalogue, file, f"fleet.designs[{index}]")
+    _refuse_twins(fleet, file)
+    _refuse_crowd(fleet, file)
+    return fleet
+
+
+def fleet_text(fleet: Fleet) -> str:
+    """The text of the fleet file of a fleet: the same fleet always gives the same text."""
+    return _type().text(fleet)
+
+
+def save_fleet(fleet: Fleet, path: Path) -> None:
+    """Save a fleet, legal or not, keeping the file's previous content as its backup.
+
+    Raises:
+        FileFault: if the file cannot be written, or the fleet holds what no file may; then nothing
+            is changed.
+    """
+    data = fleet_text(fleet).encode(errors="surrogatepass")
+    back = _type().read(data, str(path))
+    _refuse_twins(back, str(path))
+    _refuse_crowd(back, str(path))
+    atomic.save(path, data)
+
+
+def _refuse_crowd(fleet: Fleet, file: str) -> None:
+    """Rows of many ships must not add up to more than any table or memory holds."""
+    ships = sum(ship.quantity for ship in fleet.ships)
+    if ships > MOST_SHIPS:
+        what = f"its rows add up to {ships} ships, a fleet has at most {MOST_SHIPS}"
+        raise FileFault(file, what, "Lower the quantities", place="fleet.ships")
+
+
+def _refuse_twins(fleet: Fleet, file: str) -> None:
+    for index, design in enumerate(fleet.designs):
+        refuse_twins(design, file, f"fleet.designs[{index}]")
+    _refuse_same_id([ship.id for ship in fleet.ships], "ships", file)
+    _refuse_same_id([design.id for design in fleet.designs], "designs", file)
+
+
+def _refuse_same_id(ids: list[str], field: str, file: str) -> None:
+    seen: dict[str, int] = {}
+    for index, one in enumerate(ids):
+        if one in seen:
+            what = f"{field}[{seen[one]}] already has the id {quoted(one)}"
+            raise FileFault(file, what, "Give each an id of its own", place=f"fleet.{field}[{index}].id")
+        seen[one] = index
+
+
+@cache
+def _type() -> FileType[Fleet]:
+    parts = {"fleet": Fleet, "ships": FleetShip, "designs": Design, "options": ConstructionOptions}
+    return file_type(FLEET_KIND, FLEET_SCHEMA, FLEET_STEPS, "fleet", FLEET, {**parts, **DESIGN_PARTS})

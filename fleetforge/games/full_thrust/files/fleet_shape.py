@@ -1,0 +1,42 @@
+"""The shape of a fleet in a file."""
+
+from __future__ import annotations
+
+from typing import get_type_hints
+
+from fleetforge.games.full_thrust.files.design_shape import DESIGN, LOADOUT, MOST_POINTS
+from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, maybe, one_of, whole
+from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
+from fleetforge.systems.full_thrust.options import ConstructionOptions
+
+MOST_SHIPS = 5000
+MOST_DESIGNS = 5000
+MOST_QUANTITY = 5000
+
+OPTIONS = into(
+    ConstructionOptions,
+    **{name: one_of(choices) for name, choices in get_type_hints(ConstructionOptions).items()},
+)
+
+_SHIP = into(
+    FleetShip,
+    id=IDENTITY,
+    design_id=IDENTITY,
+    name=NAME,
+    quantity=whole(0, MOST_QUANTITY),
+    loadout=maybe(LOADOUT),
+    notes=NOTES,
+)
+
+FLEET = into(
+    Fleet,
+    id=IDENTITY,
+    name=NAME,
+    ships=many(_SHIP, MOST_SHIPS),
+    designs=many(DESIGN, MOST_DESIGNS),
+    limit=maybe(whole(0, MOST_POINTS)),
+    options=OPTIONS,
+    side=NAME,
+    faction=NAME,
+    notes=NOTES,
+)

@@ -1,1 +1,0 @@
-"""Readers and writers of other programs' files, and of the shared design corpus."""
