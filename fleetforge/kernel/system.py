@@ -7,7 +7,7 @@ kernel.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 from fleetforge.kernel.finding import Severity
 
@@ -24,12 +24,8 @@ class Audit(Protocol):
         ...
 
 
-DesignT = TypeVar("DesignT", contravariant=True)
-AuditT = TypeVar("AuditT", bound=Audit, covariant=True)
-
-
-class GameSystem(Protocol[DesignT, AuditT]):
-    """One game: its names, its rules texts, and the check of its designs."""
+class GameSystem(Protocol):
+    """One game: its names and its rules texts."""
 
     @property
     def id(self) -> str:
@@ -49,10 +45,6 @@ class GameSystem(Protocol[DesignT, AuditT]):
     @property
     def clause_prefixes(self) -> tuple[str, ...]:
         """Letters that begin the ids of its clauses."""
-        ...
-
-    def check(self, design: DesignT) -> AuditT:
-        """Price and judge a design; an illegal design is a finding, never an exception."""
         ...
 
 

@@ -1,0 +1,20 @@
+"""Full Thrust as the program handles it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fleetforge.systems.full_thrust.system import BOOKS
+
+
+@dataclass(frozen=True, slots=True)
+class FullThrustGame:
+    """Its names; each facet is imported when it is asked for."""
+
+    id: str = "full_thrust"
+    title: str = BOOKS
+    status: str = "fighters beta, boarding replacement (unofficial)"
+    clause_prefixes: tuple[str, ...] = ("FBC", "FTC", "FFB", "FBD")
+
+
+GAME = FullThrustGame()

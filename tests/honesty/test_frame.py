@@ -1,0 +1,104 @@
+"""The frame knows no game: outside the registry nothing in it names one, or imports what belongs to one.
+
+``STILL`` lists modules that do so yet; one that no longer does must leave the list, and none may enter it.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import fleetforge
+
+ROOT = Path(fleetforge.__file__).parent
+FRAME = ("kernel", "journal", "sheets", "storage", "pdf", "app", "gui")
+REGISTRY = "app/registry.py"
+NAMES = re.compile(
+    r"full[_ -]?thrust|fleet book|acta|call to arms|babylon|brilliant|lances|hex[_-]impulse"
+    r"|fleetforge\.(?:systems|games)\b",
+    re.IGNORECASE,
+)
+STILL: frozenset[str] = frozenset(
+    {
+        "app/acting/desk.py",
+        "app/acting/dice.py",
+        "app/acting/draft.py",
+        "app/acting/general.py",
+        "app/acting/general_fields.py",
+        "app/battle_book.py",
+        "app/battle_draft.py",
+        "app/battle_draft_file.py",
+        "app/battle_draft_findings.py",
+        "app/battle_draft_views.py",
+        "app/battle_drafting.py",
+        "app/battle_log.py",
+        "app/battle_map.py",
+        "app/battle_places.py",
+        "app/battle_previewing.py",
+        "app/battle_samples.py",
+        "app/battle_secrets.py",
+        "app/battle_setup.py",
+        "app/battle_status.py",
+        "app/battle_table.py",
+        "app/battling.py",
+        "app/checking.py",
+        "app/clauses.py",
+        "app/cli/battle.py",
+        "app/cli/check.py",
+        "app/cli/convert.py",
+        "app/cli/demo.py",
+        "app/cli/main.py",
+        "app/cli/odds_verbs.py",
+        "app/cli/printing.py",
+        "app/cli/record.py",
+        "app/cli/report.py",
+        "app/designing.py",
+        "app/fleeting.py",
+        "app/library.py",
+        "app/library_files.py",
+        "app/library_index.py",
+        "app/live_sheet.py",
+        "app/opening.py",
+        "app/previewing.py",
+        "app/printing.py",
+        "app/recording.py",
+        "app/suites/boarding.py",
+        "app/suites/cargo.py",
+        "app/suites/counts.py",
+        "app/suites/point_defence.py",
+        "app/suites/suites.py",
+        "app/workbench.py",
+        "gui/battle/actionpane.py",
+        "gui/battle/setup/fleets.py",
+        "gui/fleet/workspace.py",
+        "gui/library/panel.py",
+        "gui/library/yardside.py",
+        "gui/shipyard/comparepane.py",
+        "gui/welcome.py",
+        "storage/battle/lines.py",
+        "storage/imported.py",
+        "storage/open.py",
+    }
+)
+
+
+def named_in(text: str) -> bool:
+    """Whether a game is named in a text, other than within a longer word."""
+    return any(re.search(rf"(?<![a-z])(?:{NAMES.pattern})", line, re.IGNORECASE) for line in text.splitlines())
+
+
+def test_a_name_is_seen_and_a_longer_word_is_not() -> None:
+    assert named_in('title = "A Call to ' + 'Arms"')
+    assert named_in("from fleetforge." + "systems.toy import check")
+    assert named_in("the full" + "_thrust folder")
+    assert not named_in("an exact answer, intact, in practice; the balances")
+
+
+def test_no_module_of_the_frame_names_a_game() -> None:
+    named = {
+        path.relative_to(ROOT).as_posix()
+        for package in FRAME
+        for path in (ROOT / package).rglob("*.py")
+        if named_in(path.read_text(encoding="utf-8"))
+    }
+    assert named - {REGISTRY} == STILL
