@@ -74,7 +74,7 @@ def _painting(path: Path) -> Iterator[str]:
     from fleetforge.gui.battle.mappane import MapPane
 
     app, workbench = make_application(), load_workbench()
-    table = BattleTable(open_session(path, workbench.catalogue), workbench)
+    table = BattleTable(open_session(path, load_catalogue()), workbench)
     pane = MapPane()
     pane.resize(*SIZE)
     pane.show()

@@ -71,7 +71,7 @@ MEMORY = """
 import sys
 from pathlib import Path
 from fleetforge.gui import application
-from fleetforge.games.full_thrust.files.reference import design_files
+from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
 app = application.make_application()
 window = application.open_window(application.open_shelf())
 app.processEvents()
@@ -81,7 +81,7 @@ def resident():
 print(resident())
 files = design_files()
 from fleetforge.games.full_thrust.files.ship import load_ship
-catalogue = window.services.workbench.catalogue
+catalogue = load_catalogue()
 designs = [load_ship(files[number % len(files)], catalogue) for number in range(int(sys.argv[1]))]
 window.services.open_value("ship", designs[0])
 app.processEvents()

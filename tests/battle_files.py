@@ -8,7 +8,7 @@ from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import battle_codec, new_battle, open_session
 from fleetforge.app.workbench import load_workbench
-from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files
+from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files, load_catalogue
 from fleetforge.storage.battle.lines import import_battle
 
 if TYPE_CHECKING:
@@ -33,4 +33,4 @@ def fresh_file(folder: Path) -> Path:
 def a_table(path: Path, *, write: bool = True) -> BattleTable:
     """A battle file, opened."""
     workbench = load_workbench()
-    return BattleTable(open_session(path, workbench.catalogue, write=write), workbench)
+    return BattleTable(open_session(path, load_catalogue(), write=write), workbench)

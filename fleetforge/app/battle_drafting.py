@@ -19,6 +19,7 @@ from fleetforge.app.edits.typed import line
 from fleetforge.app.history import History
 from fleetforge.app.lining_up import lined_up
 from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.setup_shape import MOST_SIDES
 from fleetforge.storage.battle.file import BATTLE_SUFFIX
 from fleetforge.storage.errors import FileFault
@@ -75,7 +76,7 @@ class DraftSession:
         if id(fleet) not in self._audits:
             held = {id(one.fleet) for one in self.draft.sides}
             self._audits = {key: kept for key, kept in self._audits.items() if key in held}
-            self._audits[id(fleet)] = (fleet, check_fleet(fleet, self.workbench.catalogue))
+            self._audits[id(fleet)] = (fleet, check_fleet(fleet, load_catalogue()))
         return self._audits[id(fleet)][1]
 
     # Steps

@@ -21,7 +21,7 @@ from fleetforge.games.full_thrust.designs.component_view import component_view
 from fleetforge.games.full_thrust.designs.design_view import screens_of, view_of
 from fleetforge.games.full_thrust.designs.edits import fields, items, loads, mounts
 from fleetforge.games.full_thrust.designs.edits.outcome import Edit, Outcome
-from fleetforge.games.full_thrust.files.reference import design_files
+from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship, save_ship, ship_text
 from fleetforge.storage.stamps import stamp_of
 from fleetforge.systems.full_thrust.design.check import check
@@ -84,7 +84,7 @@ class DesignSession(Session[Design]):
             FileFault: if the file cannot be read.
         """
         stamp = stamp_of(path)
-        return cls(load_ship(path, workbench.catalogue), workbench, path, stamp=stamp)
+        return cls(load_ship(path, load_catalogue()), workbench, path, stamp=stamp)
 
     # What there is
 
@@ -97,13 +97,13 @@ class DesignSession(Session[Design]):
     def audit(self) -> Audit:
         """Bill, totals and findings of the design as it stands."""
         if self._audit is None:
-            self._audit = check(self.design, self.workbench.catalogue, self.options)
+            self._audit = check(self.design, load_catalogue(), self.options)
         return self._audit
 
     def view(self) -> DesignView:
         """All that a workspace shows but sheet and palette; the same value until the design changes."""
         if self._view is None:
-            self._view = view_of(self.audit, self.workbench.catalogue)
+            self._view = view_of(self.audit, load_catalogue())
         return self._view
 
     def sheet(self, columns: int = DEFAULT_COLUMNS) -> Sheet:
@@ -114,11 +114,11 @@ class DesignSession(Session[Design]):
 
     def palette(self, query: str = "") -> tuple[PaletteEntry, ...]:
         """What can be added, priced as one more on this ship, filtered by typed words."""
-        return palette.entries(self.audit, self.workbench.catalogue, query)
+        return palette.entries(self.audit, load_catalogue(), query)
 
     def component(self, item_id: str) -> ComponentView | None:
         """A component with what may be chosen about it; None if there is none of this id."""
-        return component_view(self.audit, self.workbench.catalogue, item_id)
+        return component_view(self.audit, load_catalogue(), item_id)
 
     def copy_text(self, ids: Iterable[str] | None = None) -> str:
         """Some components as text that can be pasted anywhere; the whole design if none are named."""
@@ -136,7 +136,7 @@ class DesignSession(Session[Design]):
         save_ship(self.design, path)
 
     def _read(self, path: Path) -> Design:
-        return load_ship(path, self.workbench.catalogue)
+        return load_ship(path, load_catalogue())
 
     def _changed(self) -> None:
         self._audit = self._view = self._sheet = None
@@ -213,7 +213,7 @@ class DesignSession(Session[Design]):
 
     def set_screens(self, level: int | str) -> Reply:
         """Fit so many screen generators of the design's technology."""
-        family, _ = screens_of(self.design, self.workbench.catalogue)
+        family, _ = screens_of(self.design, load_catalogue())
         if not family:
             return Refused("Ships of this technology have no screens.", "", "FBC-5.3")
         return self.set_count(family, level)
@@ -222,66 +222,66 @@ class DesignSession(Session[Design]):
 
     def add(self, entry_id: str, count: int | str = 1) -> Reply:
         """Add items of a palette entry."""
-        return self._do(items.add(self.design, self.workbench.catalogue, entry_id, count))
+        return self._do(items.add(self.design, load_catalogue(), entry_id, count))
 
     def add_typed(self, text: str) -> Reply:
         """Add what a typed line such as ``3 pds`` means."""
-        entry = palette.best(self.audit, self.workbench.catalogue, text)
+        entry = palette.best(self.audit, load_catalogue(), text)
         if entry is None:
             return Refused("Nothing is called that.", "Type part of a name, or a number and a name as in 3 pds.")
         return self.add(entry.id, entry.count)
 
     def set_count(self, entry_id: str, count: int | str) -> Reply:
         """Have so many items of a palette entry."""
-        return self._do(items.set_count(self.design, self.workbench.catalogue, entry_id, count))
+        return self._do(items.set_count(self.design, load_catalogue(), entry_id, count))
 
     def remove(self, ids: Ids) -> Reply:
         """Take components out."""
-        return self._do(items.remove(self.design, self.workbench.catalogue, _ids(ids)))
+        return self._do(items.remove(self.design, load_catalogue(), _ids(ids)))
 
     def duplicate(self, ids: Ids) -> Reply:
         """Copy components."""
-        return self._do(items.duplicate(self.design, self.workbench.catalogue, _ids(ids)))
+        return self._do(items.duplicate(self.design, load_catalogue(), _ids(ids)))
 
     def move(self, ids: Ids, before: str = "") -> Reply:
         """Put components before another, or last."""
-        return self._do(items.move(self.design, self.workbench.catalogue, _ids(ids), before))
+        return self._do(items.move(self.design, load_catalogue(), _ids(ids), before))
 
     def shift(self, ids: Ids, steps: int) -> Reply:
         """Put components one place earlier or later."""
-        return self._do(items.shift(self.design, self.workbench.catalogue, _ids(ids), steps))
+        return self._do(items.shift(self.design, load_catalogue(), _ids(ids), steps))
 
     def set_size(self, ids: Ids, value: int | str) -> Reply:
         """Set the class or size of components."""
-        return self._do(mounts.set_size(self.design, self.workbench.catalogue, _ids(ids), value))
+        return self._do(mounts.set_size(self.design, load_catalogue(), _ids(ids), value))
 
     def step_size(self, ids: Ids, steps: int) -> Reply:
         """Make components one class larger or smaller."""
-        return self._do(mounts.step_size(self.design, self.workbench.catalogue, _ids(ids), steps))
+        return self._do(mounts.step_size(self.design, load_catalogue(), _ids(ids), steps))
 
     def set_arcs(self, ids: Ids, arcs: Sequence[str]) -> Reply:
         """Give components these arcs."""
-        return self._do(mounts.set_arcs(self.design, self.workbench.catalogue, _ids(ids), arcs))
+        return self._do(mounts.set_arcs(self.design, load_catalogue(), _ids(ids), arcs))
 
     def toggle_arc(self, ids: Ids, arc: str) -> Reply:
         """Cover an arc or give it up, turning the mount where that is what can be done."""
-        return self._do(mounts.toggle_arc(self.design, self.workbench.catalogue, _ids(ids), arc))
+        return self._do(mounts.toggle_arc(self.design, load_catalogue(), _ids(ids), arc))
 
     def set_arc_count(self, ids: Ids, count: int) -> Reply:
         """Widen or narrow components to so many arcs."""
-        return self._do(mounts.set_arc_count(self.design, self.workbench.catalogue, _ids(ids), count))
+        return self._do(mounts.set_arc_count(self.design, load_catalogue(), _ids(ids), count))
 
     def set_variant(self, ids: Ids, variant: str) -> Reply:
         """Choose the kind of components."""
-        return self._do(mounts.set_variant(self.design, self.workbench.catalogue, _ids(ids), variant))
+        return self._do(mounts.set_variant(self.design, load_catalogue(), _ids(ids), variant))
 
     def set_magazine(self, ids: Ids, magazine: str) -> Reply:
         """Let launchers draw on a magazine."""
-        return self._do(mounts.set_magazine(self.design, self.workbench.catalogue, _ids(ids), magazine))
+        return self._do(mounts.set_magazine(self.design, load_catalogue(), _ids(ids), magazine))
 
     def set_component_name(self, item_id: str, text: str) -> Reply:
         """Name a component."""
-        return self._do(mounts.set_component_name(self.design, self.workbench.catalogue, item_id, text))
+        return self._do(mounts.set_component_name(self.design, load_catalogue(), item_id, text))
 
     # What is carried
 
@@ -289,7 +289,7 @@ class DesignSession(Session[Design]):
         self, bay: str, armament: str = "standard", traits: Sequence[str] = (), fighters: int | str = 6, name: str = ""
     ) -> Reply:
         """Put a fighter group into a bay."""
-        catalogue = self.workbench.catalogue
+        catalogue = load_catalogue()
         return self._do(loads.set_group(self.design, catalogue, bay, armament, traits, fighters, name))
 
     def remove_group(self, bay: str) -> Reply:
@@ -298,7 +298,7 @@ class DesignSession(Session[Design]):
 
     def set_craft(self, bay: str, kind: str, mass: int | str, count: int | str = 1, name: str = "") -> Reply:
         """Put craft of one kind into a bay."""
-        return self._do(loads.set_craft(self.design, self.workbench.catalogue, bay, kind, mass, count, name))
+        return self._do(loads.set_craft(self.design, load_catalogue(), bay, kind, mass, count, name))
 
     def remove_craft(self, bay: str, kind: str = "") -> Reply:
         """Take craft out of a bay."""
@@ -319,11 +319,11 @@ class DesignSession(Session[Design]):
         findings = self.audit.findings
         if not 0 <= finding < len(findings) or not 0 <= mend < len(findings[finding].mends):
             return Refused("This finding is gone.", "Look at the list again.")
-        return self._do(loads.mended(self.design, self.workbench.catalogue, findings[finding].mends[mend]))
+        return self._do(loads.mended(self.design, load_catalogue(), findings[finding].mends[mend]))
 
     def paste(self, text: str) -> Reply:
         """Take in what a text carries: a design, components, or lines such as ``3 pds``."""
-        return self._do(clipboard.pasted(self.audit, self.workbench.catalogue, text))
+        return self._do(clipboard.pasted(self.audit, load_catalogue(), text))
 
     def duplicate_as_variant(self) -> DesignSession:
         """A session of a copy under the next variant letter, not saved yet and in no book."""
@@ -339,7 +339,7 @@ class DesignSession(Session[Design]):
         if published is None:
             return None
         for path in design_files():
-            found = load_ship(path, self.workbench.catalogue)
+            found = load_ship(path, load_catalogue())
             if found.published and (found.id == self.design.id or found.published == published):
                 printed = replace(found, name=f"{found.name} as printed")
                 return DesignSession(printed, self.workbench, options=self.options)

@@ -13,6 +13,7 @@ from fleetforge.app.edits.typed import Bounds, line, lines, whole
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.designs.edits import loads
 from fleetforge.games.full_thrust.files.design_shape import MOST_POINTS
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.fleets.core import OpenFleet
 from fleetforge.games.full_thrust.fleets.edits import (
     added,
@@ -228,7 +229,7 @@ class FleetSession(OpenFleet):
         name: str = "",
     ) -> Reply:
         """Put a fighter group into a bay of a row's ships."""
-        catalogue = self.workbench.catalogue
+        catalogue = load_catalogue()
         return self._load(row_id, lambda one: loads.set_group(one, catalogue, bay, armament, traits, fighters, name))
 
     def clear_bay(self, row_id: str, bay: str) -> Reply:
@@ -237,7 +238,7 @@ class FleetSession(OpenFleet):
 
     def set_craft(self, row_id: str, bay: str, kind: str, count: int | str = 1, mass: int | str = 1) -> Reply:
         """Put craft of one kind into a bay in place of what is there."""
-        catalogue = self.workbench.catalogue
+        catalogue = load_catalogue()
         known = catalogue.craft.get(kind)
         each = known.mass if known and known.mass else mass
         return self._load(
@@ -287,7 +288,7 @@ class FleetSession(OpenFleet):
 
     def mend(self, finding_index: int, mend_index: int) -> Reply:
         """Carry out a mend that a finding offers."""
-        done = mended(self.audit, finding_index, mend_index, self.workbench.catalogue)
+        done = mended(self.audit, finding_index, mend_index, load_catalogue())
         if done is None:
             return Refused("This finding is gone.", "Look at the findings again.")
         name, fleet = done
@@ -302,7 +303,7 @@ class FleetSession(OpenFleet):
     def paste(self, text: str, before: str | None = None) -> Reply:
         """Add the ships in a text: copied rows, short codes or the content of any readable file."""
         try:
-            other = read_ships(text, self.workbench.catalogue)
+            other = read_ships(text, load_catalogue())
         except FileFault as fault:
             return Refused(f"Nothing was pasted: {fault.what}.", f"{fault.mend}.")
         fleet, rows = merged(self.fleet, other, other.ships, before)

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from fleetforge.app.library_index import Progress
     from fleetforge.app.refusing import Reply
-    from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.fleet import Fleet
 
@@ -49,10 +48,7 @@ class Library:
     Without ``published`` it holds the player's own files only.
     """
 
-    def __init__(
-        self, catalogue: Catalogue, root: Path | None = None, kept: Path | None = None, *, published: bool = True
-    ) -> None:
-        self.catalogue = catalogue
+    def __init__(self, root: Path | None = None, kept: Path | None = None, *, published: bool = True) -> None:
         self.root = root if root is not None else home() / LIBRARY_FOLDER
         self.kept = kept if kept is not None else self.root.parent / KEPT_FOLDER
         own = Shelf(MINE, self.root, reference=False)
@@ -70,7 +66,7 @@ class Library:
         """
         # One look at a time: a slow one that began before an import must not replace what the import found.
         with self._looking:
-            fresh = index_files(self._shelves, self._index, self.catalogue, progress)
+            fresh = index_files(self._shelves, self._index, progress)
             if fresh is None:
                 return False
             before, self._index = self._index, fresh
@@ -295,7 +291,7 @@ class Library:
         place = self._folder(folder)
         if isinstance(place, Refused):
             return ImportReport(trouble=place.words)
-        report = import_files(gather(paths, progress), place, folder, self._known(), self.catalogue, progress)
+        report = import_files(gather(paths, progress), place, folder, self._known(), progress)
         self.refresh()
         return report
 
@@ -306,7 +302,7 @@ class Library:
         place = self._folder(folder)
         if isinstance(place, Refused):
             return ImportReport(trouble=place.words)
-        report = import_values(values, place, folder, self._known(), self.catalogue, progress)
+        report = import_values(values, place, folder, self._known(), progress)
         self.refresh()
         return report
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.library_views import ImportReport
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, save_fleet
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, save_ship
 from fleetforge.storage.atomic import BACKUP_SUFFIX, backup_of
 from fleetforge.storage.errors import FileFault, one_line
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fleetforge.app.library_index import Progress
-    from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Design
 
 
@@ -54,14 +54,13 @@ def import_files(
     place: Path,
     folder: str,
     known: set[Design | Fleet | None],
-    catalogue: Catalogue,
     progress: Progress | None,
 ) -> ImportReport:
     """Save every design and fleet of some files in a folder; what is ``known`` is not saved again.
 
     Stops before the next file when ``progress`` answers False; what was taken in stays.
     """
-    job = _Import(place, folder, known, catalogue)
+    job = _Import(place, folder, known)
     for number, file in enumerate(files):
         if progress is not None and progress(number, len(files), file.name) is False:
             return job.report(cancelled=True)
@@ -76,11 +75,10 @@ def import_values(
     place: Path,
     folder: str,
     known: set[Design | Fleet | None],
-    catalogue: Catalogue,
     progress: Progress | None,
 ) -> ImportReport:
     """Save designs and fleets that were read already; otherwise like :func:`import_files`."""
-    job = _Import(place, folder, known, catalogue)
+    job = _Import(place, folder, known)
     for number, value in enumerate(values):
         if progress is not None and progress(number, len(values), value.name) is False:
             return job.report(cancelled=True)
@@ -93,11 +91,10 @@ def import_values(
 class _Import:
     """One import under way."""
 
-    def __init__(self, place: Path, folder: str, known: set[Design | Fleet | None], catalogue: Catalogue) -> None:
+    def __init__(self, place: Path, folder: str, known: set[Design | Fleet | None]) -> None:
         self._place = place
         self._folder = folder
         self._known = known
-        self._catalogue = catalogue
         self._added: list[str] = []
         self._there: list[str] = []
         self._refused: list[tuple[str, str]] = []
@@ -105,7 +102,7 @@ class _Import:
 
     def take(self, file: Path) -> None:
         try:
-            content = read_any(file, self._catalogue)
+            content = read_any(file, load_catalogue())
         except FileFault as fault:
             self._refuse(file.name, fault)
             return

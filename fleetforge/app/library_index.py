@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.app.library_views import LibraryEntry
 from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, load_fleet
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, load_ship
 from fleetforge.storage.errors import FileFault, one_line
 from fleetforge.systems.full_thrust.design.check import check
@@ -78,7 +79,6 @@ class Shelf:
 def index_files(
     shelves: tuple[Shelf, ...],
     known: Mapping[str, Indexed],
-    catalogue: Catalogue,
     progress: Progress | None = None,
 ) -> dict[str, Indexed] | None:
     """All files of the shelves by key; those that have not changed are taken from ``known``.
@@ -98,7 +98,7 @@ def index_files(
         if old is not None and old.stamp == stamp:
             found[key] = replace(old, entry=replace(old.entry, used_by=(), used_by_keys=()))
         else:
-            found[key] = _read(path, key, folder, shelf, stamp, catalogue)
+            found[key] = _read(path, key, folder, shelf, stamp)
     return _linked(found)
 
 
@@ -111,7 +111,8 @@ def _stamp(path: Path) -> tuple[int, int] | None:
     return (status.st_mtime_ns, status.st_size) if path.is_file() else None
 
 
-def _read(path: Path, key: str, folder: str, shelf: Shelf, stamp: tuple[int, int], catalogue: Catalogue) -> Indexed:
+def _read(path: Path, key: str, folder: str, shelf: Shelf, stamp: tuple[int, int]) -> Indexed:
+    catalogue = load_catalogue()
     plain = LibraryEntry(key, path, "design", path.stem, folder, shelf.reference)
     try:
         if path.suffix.casefold() == FLEET_SUFFIX:

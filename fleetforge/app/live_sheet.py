@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.sheets.packing import COLUMN
 from fleetforge.systems.full_thrust.sheet.card import Card
 from fleetforge.systems.full_thrust.sheet.clusters import clusters
@@ -22,7 +23,7 @@ _SIDE = 7.0
 
 def live_sheet(audit: Audit, workbench: Workbench, columns: int) -> Sheet:
     """The card of a design, ``columns`` of 11 mm wide. However much is fitted, all of it is drawn."""
-    return live_card(SheetShip(audit.design.name, audit, workbench.catalogue), workbench, columns)
+    return live_card(SheetShip(audit.design.name, audit, load_catalogue()), workbench, columns)
 
 
 def live_card(ship: SheetShip, workbench: Workbench, columns: int) -> Sheet:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP
-from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, Damaged
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
@@ -101,7 +101,7 @@ def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int,
             continue
         stamp = stamp_of(file) if file.suffix.casefold() in _OURS else None
         try:
-            content = read_any(file, workbench.catalogue)
+            content = read_any(file, load_catalogue())
         except FileFault as fault:
             faults.append(str(fault))
         else:
@@ -120,7 +120,7 @@ def _open_battle(
     from fleetforge.app.battling import open_session
 
     try:
-        table = BattleTable(open_session(file, workbench.catalogue), workbench)
+        table = BattleTable(open_session(file, load_catalogue()), workbench)
     except Damaged as fault:
         if can_be_salvaged(file):
             damaged.append(DamagedBattle(file, fault.told, fault.good))
@@ -146,16 +146,16 @@ def is_bundled(file: Path) -> bool:
     return file.resolve().is_relative_to(ship_data().resolve())
 
 
-def open_samples(workbench: Workbench) -> Opened:
+def open_samples() -> Opened:
     """The bundled fleets; a save of one asks where to."""
-    fleets = [fleet for file in fleet_files() for fleet in read_any(file, workbench.catalogue).fleets]
+    fleets = [fleet for file in fleet_files() for fleet in read_any(file, load_catalogue()).fleets]
     return Opened(tuple(Item(FLEET, fleet.name, fleet, None) for fleet in fleets))
 
 
-def open_kept(kept: Kept, workbench: Workbench) -> Opened:
+def open_kept(kept: Kept) -> Opened:
     """What a crashed program kept; the document still belongs to its file."""
     try:
-        content = read_data(kept.text.encode(), kept.title, workbench.catalogue)
+        content = read_data(kept.text.encode(), kept.title, load_catalogue())
     except FileFault as fault:
         return Opened((), (str(fault),))
     path = Path(kept.path) if kept.path else None
@@ -178,9 +178,9 @@ def bundled_ships() -> tuple[BundledShip, ...]:
     return tuple(BundledShip(_title(file.stem), _faction(file.parent.name), file) for file in design_files())
 
 
-def open_bundled(ship: BundledShip, workbench: Workbench) -> Opened:
+def open_bundled(ship: BundledShip) -> Opened:
     """A published design as a new document."""
-    content = read_any(ship.path, workbench.catalogue)
+    content = read_any(ship.path, load_catalogue())
     return Opened(tuple(Item(SHIP, design.name, design, None) for design in content.designs))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from fleetforge.app.print_files import in_the_way, page_paths, painted, save_all
 from fleetforge.app.printing import ALL_PARTS, PART_TITLES, Printer, PrintWish, fleets_of
 from fleetforge.app.refusing import file_refusal
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.sheets.packing import MARGIN, Paper, slot_choices
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.imported import Imported
@@ -185,7 +186,7 @@ class Previewer:
     def __init__(self, subject: PrintSubject, workbench: Workbench) -> None:
         self.subject = subject
         self._symbols = workbench.symbols
-        self._printer = Printer(workbench.catalogue, workbench.symbols)
+        self._printer = Printer(load_catalogue(), workbench.symbols)
 
     def lay_out(self, choices: PrintChoices, step: Step) -> Layout:
         """All parts on the chosen paper; ``step`` may raise to stop.

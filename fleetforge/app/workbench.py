@@ -1,4 +1,4 @@
-"""What every session works with, loaded once: the catalogue, the symbols with their text metrics, the rules."""
+"""What every session works with, loaded once: the symbols with their text metrics, the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.clauses import UnknownClauseError
 from fleetforge.storage.rules import load_rules
 from fleetforge.storage.symbols import load_symbols
@@ -14,14 +13,12 @@ from fleetforge.storage.symbols import load_symbols
 if TYPE_CHECKING:
     from fleetforge.kernel.clauses import ClauseRegistry
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.full_thrust.catalogue import Catalogue
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Workbench:
-    """The catalogue and the symbols; the rules texts are read when they are first asked for."""
+    """The symbols; the rules texts are read when they are first asked for."""
 
-    catalogue: Catalogue
     symbols: SymbolSet
 
     @property
@@ -40,5 +37,5 @@ class Workbench:
 
 @cache
 def load_workbench() -> Workbench:
-    """The bundled catalogue, symbols and rules."""
-    return Workbench(load_catalogue(), load_symbols())
+    """The bundled symbols and rules."""
+    return Workbench(load_symbols())

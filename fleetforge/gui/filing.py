@@ -111,7 +111,7 @@ class Filing(QObject):
         def work(_progress: Progress) -> Opened:
             from fleetforge.app.opening import open_samples
 
-            return open_samples(workbench())
+            return open_samples()
 
         self._jobs.run("Opening the sample fleets", work, self.take_all)
 
@@ -324,7 +324,7 @@ class Filing(QObject):
 
         good = []
         for one in recovered:
-            opened = open_kept(one.kept, workbench())
+            opened = open_kept(one.kept)
             for item in opened.items:
                 document = _document(item)
                 document.mark_unsaved()

@@ -97,10 +97,7 @@ class _Own:
     def _read(self) -> Library:
         from fleetforge.app.library import Library
 
-        window = self._window
-        library = self._library or Library(
-            window.services.workbench.catalogue, window.shelf.folder / "library", published=False
-        )
+        library = self._library or Library(self._window.shelf.folder / "library", published=False)
         library.refresh()
         return library
 

@@ -352,7 +352,7 @@ class MainWindow(QMainWindow):
         """Open a published design as a new document."""
         from fleetforge.app.opening import open_bundled
 
-        self.filing.open_apart(f"Opening {ship.title}", lambda: open_bundled(ship, self.services.workbench))
+        self.filing.open_apart(f"Opening {ship.title}", lambda: open_bundled(ship))
 
     def _offer(self, text: str, detail: str, actions: Sequence[Action]) -> None:
         self.notices.add(text, tone="neutral", detail=detail, actions=actions)

@@ -21,6 +21,7 @@ from fleetforge.app.battle_map import (
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.helm.by_hand import PlaceUnit
@@ -59,7 +60,7 @@ def opened(folder: Path, movement: Movement) -> BattleTable:
     path = folder / "plotted.ffbattle"
     new_battle(path, Setup("A test", sides, DEFAULT_BATTLE_OPTIONS, movement, (72.0, 48.0)))
     workbench = load_workbench()
-    return BattleTable(open_session(path, workbench.catalogue), workbench)
+    return BattleTable(open_session(path, load_catalogue()), workbench)
 
 
 def shown(table: BattleTable, selected: str = "a1", **more: str) -> MapView:

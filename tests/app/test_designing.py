@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from fleetforge.app.designing import compare, new_design, variant_name
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.check import check
@@ -80,7 +81,7 @@ def test_a_name_of_ten_thousand_letters_is_cut_and_can_still_be_saved(tmp_path: 
     assert reply.applied
     assert session.design.name == "Ж" * 200
     session.save(tmp_path / "long.ffship")
-    assert load_ship(tmp_path / "long.ffship", session.workbench.catalogue) == session.design
+    assert load_ship(tmp_path / "long.ffship", load_catalogue()) == session.design
 
 
 def test_control_signs_and_line_breaks_in_a_name_become_blanks() -> None:
@@ -267,7 +268,7 @@ def test_errors_come_first_and_keep_their_index() -> None:
 @settings(max_examples=60)
 def test_bar_bill_and_totals_say_the_same_for_every_design(design: object) -> None:
     session = a_session(design)  # type: ignore[arg-type]
-    view, totals = session.view(), check(session.design, session.workbench.catalogue).totals
+    view, totals = session.view(), check(session.design, load_catalogue()).totals
     assert sum(segment.mass for segment in view.segments) == sum(row.mass for row in view.bill) == totals.mass_used
     assert sum(row.points for row in view.bill) == view.totals.npv == totals.npv
     assert (view.totals.cpv, view.totals.left, view.totals.craft) == (totals.cpv, totals.mass_left, totals.craft)
@@ -301,7 +302,7 @@ def test_whatever_is_done_the_design_can_be_saved_shown_and_drawn(tmp_path_facto
         step(session)
     path = tmp_path_factory.mktemp("s") / "a.ffship"  # type: ignore[attr-defined]
     session.save(path)
-    assert load_ship(path, session.workbench.catalogue) == session.design
+    assert load_ship(path, load_catalogue()) == session.design
     assert session.sheet().items
     assert session.view().bill
     assert all(session.component(item.id) is not None for item in session.design.components)

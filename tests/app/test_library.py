@@ -24,7 +24,7 @@ from tests.designs import a_ship, reference_designs
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    one = Library(load_catalogue(), tmp_path / "library")
+    one = Library(tmp_path / "library")
     one.refresh()
     return one
 
@@ -38,7 +38,7 @@ def added(library: Library, name: str = "Testbed", folder: str = "mine") -> str:
 def test_the_home_can_be_named_by_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("FLEETFORGE_HOME", str(tmp_path / "elsewhere"))
     assert home() == tmp_path / "elsewhere"
-    assert Library(load_catalogue()).root == tmp_path / "elsewhere" / "library"
+    assert Library().root == tmp_path / "elsewhere" / "library"
     assert not (tmp_path / "elsewhere").exists()
     monkeypatch.delenv("FLEETFORGE_HOME")
     assert "FleetForge" in str(home())
@@ -258,7 +258,7 @@ def mixed_folder(place: Path) -> int:
 
 def test_a_library_that_cannot_be_written_says_so_and_blames_no_file(tmp_path: Path) -> None:
     (tmp_path / "library").write_text("in the way")
-    library = Library(load_catalogue(), tmp_path / "library")
+    library = Library(tmp_path / "library")
     for report in (library.import_paths([design_files()[0]]), library.import_values([a_ship()])):
         assert report.words == "nothing was added"
         assert str(tmp_path / "library") in report.trouble
@@ -323,7 +323,7 @@ def test_a_refresh_that_is_stopped_changes_nothing(library: Library) -> None:
 
 def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "library").write_text("a file, not a folder", encoding="utf-8")
-    library = Library(load_catalogue(), tmp_path / "library")
+    library = Library(tmp_path / "library")
     library.refresh()
     reply = library.add_design(a_ship())
     assert isinstance(reply, Refused)
@@ -353,7 +353,7 @@ def test_a_fleet_of_missing_designs_is_listed_like_any_other(library: Library) -
 def test_a_slow_look_that_began_before_an_import_does_not_hide_what_was_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = Library(load_catalogue(), tmp_path / "library", published=False)
+    library = Library(tmp_path / "library", published=False)
     source = tmp_path / "legal.ffship"
     save_ship(a_ship(), source)
     begun, go_on = threading.Event(), threading.Event()

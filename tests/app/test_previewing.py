@@ -19,7 +19,7 @@ from fleetforge.app.previewing import (
 )
 from fleetforge.app.printing import ALL_PARTS, DESIGN_PARTS, FLEET_PARTS, Printer, PrintWish
 from fleetforge.app.workbench import load_workbench
-from fleetforge.games.full_thrust.files.reference import fleet_files
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.pdf.painter import paint_document
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
@@ -41,7 +41,7 @@ def quiet(done: int, total: int, words: str) -> None:
 
 
 def fleet_content() -> Imported:
-    return read_any(fleet_files()[0], BENCH.catalogue)
+    return read_any(fleet_files()[0], load_catalogue())
 
 
 def test_designs_fleets_sessions_and_files_can_be_printed() -> None:
@@ -61,7 +61,7 @@ def test_the_chosen_parts_are_the_document_of_the_command_line() -> None:
     content = fleet_content()
     previewer = Previewer(subject_of("Fleet", content), BENCH)
     layout = previewer.lay_out(PrintChoices(), quiet)
-    printer = Printer(BENCH.catalogue, BENCH.symbols)
+    printer = Printer(load_catalogue(), BENCH.symbols)
     for parts in (FLEET_PARTS, ("sheets",), ("cards", "legend"), ALL_PARTS):
         shown = previewer.document(layout, parts)
         printed = printer.document([content], PrintWish(parts=parts))

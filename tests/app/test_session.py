@@ -293,7 +293,7 @@ def test_what_a_crash_left_is_not_saved_over_what_was_changed_since(tmp_path: Pa
     session, path = on_disk(KINDS[0], tmp_path)
     assert session.stamp is not None
     kept = Kept("ship", "Kept", session.content().decode(), str(path), digest=session.stamp.digest)
-    (item,) = open_kept(kept, load_workbench()).items
+    (item,) = open_kept(kept).items
     put_other_content(path)
     recovered = make_document(item.kind, item.value, load_workbench(), item.path, item.stamp)
     refused = recovered.save(path)

@@ -112,7 +112,7 @@ def test_every_text_that_can_be_typed_is_cleaned(tmp_path: Path) -> None:
     rows = (partial(fleet.rename_ship, row), partial(fleet.set_ship_notes, row))
     for typed in (fleet.rename, fleet.set_side, fleet.set_faction, fleet.set_notes, *rows):
         typed(f"A{T}")
-    library = Library(load_catalogue(), tmp_path)
+    library = Library(tmp_path)
     key = library.add_design(ship.design)
     assert isinstance(key, str)
     library.rename(key, f"B{T}")

@@ -4,7 +4,6 @@ from fleetforge.app.workbench import load_workbench
 def test_the_workbench_is_loaded_once_and_has_all_that_sessions_need() -> None:
     bench = load_workbench()
     assert load_workbench() is bench
-    assert "pds" in bench.catalogue.families
     assert "beam" in bench.symbols
 
 

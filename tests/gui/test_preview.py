@@ -14,7 +14,7 @@ from fleetforge.app.cli.printing import print_files
 from fleetforge.app.previewing import RASTER_DPI, PrintChoices, subject_of
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.workbench import load_workbench
-from fleetforge.games.full_thrust.files.reference import fleet_files
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.gui.preview import PrintPreview
 from fleetforge.gui.printout import MM_PER_INCH
 from fleetforge.storage.open import read_any
@@ -63,7 +63,7 @@ def preview_of(qtbot: QtBot, asks: Asks) -> Callable[..., PrintPreview]:
 
 
 def fleet() -> Imported:
-    return read_any(fleet_files()[0], BENCH.catalogue)
+    return read_any(fleet_files()[0], load_catalogue())
 
 
 def settle(preview: PrintPreview) -> None:

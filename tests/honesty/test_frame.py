@@ -67,7 +67,6 @@ STILL: frozenset[str] = frozenset(
         "app/suites/counts.py",
         "app/suites/point_defence.py",
         "app/suites/suites.py",
-        "app/workbench.py",
         "gui/battle/actionpane.py",
         "gui/battle/setup/fleets.py",
         "gui/fleet/workspace.py",

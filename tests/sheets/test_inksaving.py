@@ -4,7 +4,7 @@ import pytest
 
 from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.app.workbench import load_workbench
-from fleetforge.games.full_thrust.files.reference import fleet_files
+from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.pdf.painter import paint_document
 from fleetforge.sheets.extents import extent_of, flattened
 from fleetforge.sheets.inksaving import LARGE_MM2, spared, spared_page
@@ -55,9 +55,9 @@ def test_white_that_does_not_stand_on_a_spared_filling_stays_white() -> None:
 
 
 def test_nothing_large_and_solid_is_left_on_a_whole_fleet() -> None:
-    content = read_any(fleet_files()[0], BENCH.catalogue)
+    content = read_any(fleet_files()[0], load_catalogue())
     wish = PrintWish(ink_saving=True)
-    document = Printer(BENCH.catalogue, BENCH.symbols).document([content], wish)
+    document = Printer(load_catalogue(), BENCH.symbols).document([content], wish)
     for page in document.pages:
         for item in items_of(page):
             if isinstance(item, Box | Circle | Polygon) and item.fill is Tone.INK:
@@ -67,7 +67,7 @@ def test_nothing_large_and_solid_is_left_on_a_whole_fleet() -> None:
 
 def test_saving_ink_saves_nothing_but_ink() -> None:
     content = Imported("", designs=reference_designs()[:2])
-    printer = Printer(BENCH.catalogue, BENCH.symbols)
+    printer = Printer(load_catalogue(), BENCH.symbols)
     full = printer.document([content], PrintWish())
     saved = printer.document([content], PrintWish(ink_saving=True))
     assert saved == spared(full, METRICS)

@@ -11,6 +11,7 @@ from fleetforge.app.suites.cargo import FIGHTER_BAYS, hangar_view, magazine_suit
 from fleetforge.app.suites.point_defence import PdQuestion, point_defence_view
 from fleetforge.games.full_thrust.designs.edits.loads import remove_group, set_group
 from fleetforge.games.full_thrust.designs.edits.outcome import Edit
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.loadout import SALVO_MASS, magazine_load
 from fleetforge.systems.full_thrust.design.mends import new_component
 from fleetforge.systems.full_thrust.design.model import FULL_GROUP, Craft, Salvoes
@@ -35,7 +36,7 @@ class Suites:
 
     @property
     def _catalogue(self) -> Catalogue:
-        return self.session.workbench.catalogue
+        return load_catalogue()
 
     # Views
 

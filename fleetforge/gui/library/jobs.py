@@ -38,7 +38,7 @@ def bring_in(
 
 def bring_in_values(services: WindowServices, values: Sequence[Any], done: Callable[[], None]) -> None:
     """Save designs and fleets that were read already in the library, in another thread."""
-    library = Library(services.workbench.catalogue, services.shelf.folder / LIBRARY_FOLDER, published=False)
+    library = Library(services.shelf.folder / LIBRARY_FOLDER, published=False)
 
     def work(progress: Progress) -> ImportReport:
         # What is there already must be known, or it would be there twice.

@@ -61,7 +61,7 @@ class LibraryPanel(QWidget):
         super().__init__()
         self.services = services
         self.kind = kind
-        self.library = Library(services.workbench.catalogue, services.shelf.folder / "library")
+        self.library = Library(services.shelf.folder / "library")
         self._has_looked = False
         self.search = SearchField("Search the library", "Name, class, mass:60-80 …", icon="search")
         self.folder = Choice("Folder", [(ALL, "Everything")], typed=True)

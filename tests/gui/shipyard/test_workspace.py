@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QMenu, QWidget
 
 from fleetforge.app.designing import DesignSession, new_design
-from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.gui.shipyard.comparepane import ComparePane
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.model import Component, FighterGroup, Loadout
@@ -430,7 +430,7 @@ def test_every_control_can_be_reached_and_has_a_name(yard: ShipyardWorkspace) ->
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_bar_bill_and_sheet_show_the_numbers_of_the_check(yard: ShipyardWorkspace, design: Design) -> None:
     session = opened(yard, design)
-    totals = check(design, load_workbench().catalogue).totals
+    totals = check(design, load_catalogue()).totals
     assert yard.bar.used.text() == f"{totals.mass_used} of {totals.mass}"
     assert yard.bar.figures["NPV"].text() == str(totals.npv)
     assert yard.bar.figures["CPV"].text() == str(totals.cpv)
@@ -454,7 +454,7 @@ def test_a_fault_in_the_bill_would_be_seen(yard: ShipyardWorkspace, monkeypatch:
     wrong = replace(right, totals=replace(right.totals, npv=right.totals.npv + 1))
     monkeypatch.setattr(session, "view", lambda: wrong)
     yard.refresh()
-    assert yard.bar.figures["NPV"].text() != str(check(session.design, load_workbench().catalogue).totals.npv)
+    assert yard.bar.figures["NPV"].text() != str(check(session.design, load_catalogue()).totals.npv)
 
 
 def test_a_ship_of_a_hundred_components_is_shown_whole(yard: ShipyardWorkspace) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 from fleetforge.app.documents import FLEET
 from fleetforge.app.session import Session
 from fleetforge.games.full_thrust.files.fleet import fleet_text, load_fleet, save_fleet
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.fleets.cargo import load_view
 from fleetforge.games.full_thrust.fleets.edits import row_of
 from fleetforge.games.full_thrust.fleets.rows import fleet_view
@@ -53,7 +54,7 @@ class OpenFleet(Session[Fleet]):
             FileFault: if the file cannot be read.
         """
         stamp = stamp_of(path)
-        return cls(load_fleet(path, workbench.catalogue), workbench, path, stamp)
+        return cls(load_fleet(path, load_catalogue()), workbench, path, stamp)
 
     # What there is
 
@@ -71,7 +72,7 @@ class OpenFleet(Session[Fleet]):
     def audit(self) -> FleetAudit:
         """All there is to say about the fleet."""
         if self._audit is None or self._audit.fleet is not self.fleet:
-            self._audit = check_fleet(self.fleet, self.workbench.catalogue)
+            self._audit = check_fleet(self.fleet, load_catalogue())
             self._view = None
         return self._audit
 
@@ -79,7 +80,7 @@ class OpenFleet(Session[Fleet]):
         """What the screen shows."""
         audit = self.audit
         if self._view is None:
-            self._view = fleet_view(audit, self.workbench.catalogue)
+            self._view = fleet_view(audit, load_catalogue())
         return self._view
 
     def load(self, row_id: str) -> LoadView | None:
@@ -88,8 +89,8 @@ class OpenFleet(Session[Fleet]):
         design = self._loaded(row) if row else None
         if row is None or design is None:
             return None
-        audit = check(design, self.workbench.catalogue, self.fleet.options)
-        return load_view(row, row_name(self.fleet, row), audit, self.workbench.catalogue)
+        audit = check(design, load_catalogue(), self.fleet.options)
+        return load_view(row, row_name(self.fleet, row), audit, load_catalogue())
 
     def design_of(self, row_id: str) -> Design | None:
         """The design of a row's ships."""
@@ -114,7 +115,7 @@ class OpenFleet(Session[Fleet]):
         save_fleet(self.fleet, path)
 
     def _read(self, path: Path) -> Fleet:
-        return load_fleet(path, self.workbench.catalogue)
+        return load_fleet(path, load_catalogue())
 
     def _loaded(self, row: FleetShip) -> Design | None:
         design = self.fleet.design(row.design_id)

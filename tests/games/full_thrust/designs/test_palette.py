@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from fleetforge.app.designing import new_design
 from fleetforge.games.full_thrust.designs import palette
+from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.check import check
 from tests.app.sessions import Act, a_session, acts
 from tests.designs import a_ship, designs
@@ -27,7 +28,7 @@ def test_an_entry_costs_what_adding_it_adds_to_the_bill(design: Design, data: st
     session = a_session(design)
     count = data.draw(st.sampled_from((1, 3)))
     entry = data.draw(st.sampled_from(session.palette(f"{count} e")))
-    before = check(design, session.workbench.catalogue).totals
+    before = check(design, load_catalogue()).totals
     session.add(entry.id, entry.count)
     after = session.audit.totals
     if entry.id == "structure:armour" and design.armour_layers and len(design.armour_layers) > 1:
@@ -105,7 +106,7 @@ def test_prices_that_are_remembered_are_those_that_are_worked_out(design: Design
     for edit in (*edits, *(type(session).undo for _ in edits)):
         edit(session)
         audits.append(session.audit)
-    catalogue = session.workbench.catalogue
+    catalogue = load_catalogue()
     asked = [(audit, catalogue, query) for audit in audits for query in ("", "3 s", "beam 7")]
     remembered = [palette.entries(*each) for each in asked]
     for each, entries in zip(asked, remembered, strict=True):
