@@ -177,7 +177,7 @@ class FleetDocument(Document):
     """A fleet."""
 
     kind = KINDS[FLEET]
-    session: FleetSession
+    session: FleetSession[Any]
 
     @property
     def title(self) -> str:
@@ -282,9 +282,9 @@ def _ship(design: Any, workbench: Workbench, path: Path | None, stamp: Stamp | N
 
 
 def _fleet(fleet: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
-    from fleetforge.app.fleeting import FleetSession
+    from fleetforge.app.registry import DEFAULT, game_of
 
-    return FleetDocument(FleetSession.new(workbench) if fleet is None else FleetSession(fleet, workbench, path, stamp))
+    return FleetDocument(game_of(DEFAULT).fleets().session(fleet, workbench, path, stamp))
 
 
 def _battle(table: Any, _workbench: Workbench, _path: Path | None, _stamp: Stamp | None) -> Document:

@@ -6,10 +6,17 @@ is not asked for is not imported.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from fleetforge.kernel.system import GameSystem
+
+if TYPE_CHECKING:
+    from fleetforge.app.fleeting import FleetGame
 
 
 class Game(GameSystem, Protocol):
     """One game as the program handles it."""
+
+    def fleets(self) -> FleetGame:
+        """How its fleets are worked on."""
+        ...

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.designs import designs, reference_designs
 
@@ -22,21 +22,21 @@ def published(name: str) -> Design:
     return next(design for design in reference_designs() if design.name == name)
 
 
-def a_session(*names: str) -> FleetSession:
-    session = FleetSession.new(load_workbench(), "Squadron")
+def a_session(*names: str) -> ThrustFleetSession:
+    session = ThrustFleetSession.new(load_workbench(), "Squadron")
     session.add_all([published(name) for name in names])
     return session
 
 
-def row_ids(session: FleetSession) -> list[str]:
+def row_ids(session: ThrustFleetSession) -> list[str]:
     return [row.id for row in session.fleet.ships]
 
 
-def row_names(session: FleetSession) -> list[str]:
+def row_names(session: ThrustFleetSession) -> list[str]:
     return [row.name for row in session.view().rows]
 
 
-def carrier_squadron() -> FleetSession:
+def carrier_squadron() -> ThrustFleetSession:
     """Two escorts, then a carrier with a load, losses and notes of its own, then a frigate."""
     session = a_session("Furious", "Huron", "Inflexible", "Minerva")
     carrier = row_ids(session)[2]

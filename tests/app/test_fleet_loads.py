@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.files.fleet import fleet_text
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.systems.full_thrust.design.model import FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import FleetShip
 from tests.app.squadrons import a_session, carrier_squadron, published, row_ids, row_names
@@ -79,7 +79,7 @@ def test_combined_traits_are_offered_only_where_the_option_allows_them() -> None
 
 def test_craft_are_loaded_into_their_bay_and_taken_out_again() -> None:
     tender = a_ship(components=(*a_ship().components, *_bay()))
-    session = FleetSession.new(load_workbench())
+    session = ThrustFleetSession.new(load_workbench())
     session.add(tender)
     (row,) = session.last_added
     session.set_craft(row, "crft1", "shuttle", 2, 3)
@@ -162,9 +162,9 @@ def test_every_offered_mend_takes_its_finding_away() -> None:
         ),
     )
     seen = set()
-    for finding in FleetSession(fleet, load_workbench()).view().findings:
+    for finding in ThrustFleetSession(fleet, load_workbench()).view().findings:
         for mend in finding.mends:
-            fresh = FleetSession(fleet, load_workbench())
+            fresh = ThrustFleetSession(fleet, load_workbench())
             fresh.mend(finding.index, mend.index)
             seen.add(finding.clause)
             assert (finding.what, finding.place) not in {(one.what, one.place) for one in fresh.view().findings}
@@ -188,7 +188,7 @@ def test_copied_ships_carry_name_number_load_and_notes() -> None:
     session = carrier_squadron()
     session.set_quantity(row_ids(session)[3], 4)
     session.set_ship_notes(row_ids(session)[1], "Hold the gate.\n\nnote: with care")
-    other = FleetSession.new(load_workbench())
+    other = ThrustFleetSession.new(load_workbench())
     assert other.paste(session.copy_text()) is None
     assert other.undo_name == "Paste 4 ships"
     assert [replace(row, design_id="") for row in other.fleet.ships] == [
@@ -203,7 +203,7 @@ def test_copied_ships_are_found_in_a_quoted_reply_that_broke_their_codes() -> No
     for line in session.copy_text().splitlines():
         step = 50 if "FF1:" in line else len(line)
         pieces += [line[at : at + step] for at in range(0, len(line), step)]
-    other = FleetSession.new(load_workbench())
+    other = ThrustFleetSession.new(load_workbench())
     assert other.paste("\n".join(f"> {piece}" for piece in pieces)) is None
     assert row_names(other) == row_names(session)
     assert other.view().npv == session.view().npv
@@ -265,7 +265,7 @@ def test_a_ship_with_a_loadout_that_names_a_missing_bay_is_an_error_with_a_mend(
     session = a_session("Inflexible")
     stray = Loadout(groups=(FighterGroup("nowhere"),))
     fleet = replace(session.fleet, ships=(replace(session.fleet.ships[0], loadout=stray),))
-    session = FleetSession(fleet, load_workbench())
+    session = ThrustFleetSession(fleet, load_workbench())
     card = session.view().findings[0]
     assert card.severity == "error"
     session.mend(card.index, card.mends[0].index)

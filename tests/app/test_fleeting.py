@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.files.fleet import load_fleet
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
 from fleetforge.systems.full_thrust.options import option_infos
 from tests.app.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @pytest.mark.rules("FBC-1.7", "FBC-12.4")
 def test_the_view_s_sums_are_those_of_the_audit(fleet: Fleet) -> None:
     audit = check_fleet(fleet, load_catalogue())
-    view = FleetSession(fleet, load_workbench()).view()
+    view = ThrustFleetSession(fleet, load_workbench()).view()
     assert (view.mass, view.npv) == (audit.mass, audit.points)
     assert view.cpv == sum(ship.audit.totals.cpv_with_craft for ship in audit.ships)
     assert sum(row.mass for row in view.rows) == audit.mass
@@ -44,7 +44,7 @@ def test_the_view_s_sums_are_those_of_the_audit(fleet: Fleet) -> None:
 
 def test_a_sample_fleet_shows_hulls_craft_and_all() -> None:
     path = next(path for path in fleet_files() if path.stem == "third-relief")
-    view = FleetSession.opened(path, load_workbench()).view()
+    view = ThrustFleetSession.opened(path, load_workbench()).view()
     assert [(row.title, row.mass, row.npv, row.cpv) for row in view.totals] == [
         ("Hulls", 404, 1378, 1135),
         ("Craft", None, 102, 222),
@@ -128,7 +128,7 @@ def test_a_copy_of_a_carrier_has_a_wing_of_its_own() -> None:
 
 
 def test_another_design_of_the_same_id_does_not_change_the_ships_there_are() -> None:
-    session = FleetSession.new(load_workbench())
+    session = ThrustFleetSession.new(load_workbench())
     session.add(a_ship())
     session.add(a_ship(name="Other", hull_boxes=20))
     assert len({design.id for design in session.fleet.designs}) == 2
@@ -149,16 +149,16 @@ def test_deleting_a_carrier_and_undoing_brings_everything_back_in_place(tmp_path
     assert (tmp_path / "after.fffleet").read_bytes() == (tmp_path / "before.fffleet").read_bytes()
 
 
-def edits() -> st.SearchStrategy[Callable[[FleetSession], Any]]:
+def edits() -> st.SearchStrategy[Callable[[ThrustFleetSession], Any]]:
     """Random edits, each as a function of a session; rows are named by their place."""
     place = st.integers(0, 30)
     names = st.sampled_from(("Swift", "Arrow 2", "", "Ω" * 300, "a\nb"))
 
-    def row(session: FleetSession, number: int) -> str:
+    def row(session: ThrustFleetSession, number: int) -> str:
         ids = row_ids(session)
         return ids[number % len(ids)] if ids else "none"
 
-    def bay(session: FleetSession, number: int) -> str:
+    def bay(session: ThrustFleetSession, number: int) -> str:
         load = session.load(row(session, number))
         return load.bays[0].id if load and load.bays else "none"
 
@@ -188,11 +188,11 @@ def edits() -> st.SearchStrategy[Callable[[FleetSession], Any]]:
 
 @given(st.lists(edits(), max_size=50))
 @settings(max_examples=25, deadline=None)
-def test_undo_all_and_redo_all_give_the_same_bytes(chosen: list[Callable[[FleetSession], Any]]) -> None:
+def test_undo_all_and_redo_all_give_the_same_bytes(chosen: list[Callable[[ThrustFleetSession], Any]]) -> None:
     session = a_session("Inflexible", "Minerva")
     while session.can_undo:
         session.undo()
-    session = FleetSession(session.fleet, load_workbench())
+    session = ThrustFleetSession(session.fleet, load_workbench())
     first = session.content()
     for edit in chosen:
         edit(session)
@@ -210,7 +210,7 @@ def test_undo_all_and_redo_all_give_the_same_bytes(chosen: list[Callable[[FleetS
 @given(st.lists(edits(), max_size=12))
 @settings(max_examples=25, deadline=None)
 def test_whatever_was_edited_can_be_saved_and_read_again(
-    tmp_path_factory: pytest.TempPathFactory, chosen: list[Callable[[FleetSession], Any]]
+    tmp_path_factory: pytest.TempPathFactory, chosen: list[Callable[[ThrustFleetSession], Any]]
 ) -> None:
     session = a_session("Inflexible")
     for edit in chosen:

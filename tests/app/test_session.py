@@ -11,11 +11,11 @@ import pytest
 
 from fleetforge.app.designing import DesignSession
 from fleetforge.app.documents import make_document
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.on_disk import OVERWRITE, RELOAD, SAVE_AS, look_at
 from fleetforge.app.opening import open_kept
 from fleetforge.app.recovery import Kept
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.storage.atomic import backup_of
 from fleetforge.storage.stamps import Change
 from tests.app.sessions import a_session
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    AnySession: TypeAlias = DesignSession | FleetSession
+    AnySession: TypeAlias = DesignSession | ThrustFleetSession
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ def name_of(session: AnySession) -> str:
 KINDS = (
     Kind(a_session, lambda path: DesignSession.opened(path, load_workbench()), "a.ffship"),
     Kind(
-        lambda: FleetSession.new(load_workbench(), "Testbed"),
-        lambda path: FleetSession.opened(path, load_workbench()),
+        lambda: ThrustFleetSession.new(load_workbench(), "Testbed"),
+        lambda path: ThrustFleetSession.opened(path, load_workbench()),
         "a.fffleet",
     ),
 )

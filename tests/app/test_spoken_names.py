@@ -12,10 +12,10 @@ import pytest
 from fleetforge.app.checking import check_content
 from fleetforge.app.cli.report import design_record, file_report
 from fleetforge.app.designing import DesignSession
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.files.peers.ftlib_write import write_fleet
 from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.storage.imported import Imported
 from fleetforge.storage.open import read_data
 from fleetforge.systems.full_thrust.design import findings
@@ -117,7 +117,7 @@ def test_no_step_and_no_choice_speaks_of_an_id(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
 def test_no_finding_of_a_fleet_speaks_of_an_id(case: Case) -> None:
-    session = FleetSession(fleet_of(case), load_workbench())
+    session = ThrustFleetSession(fleet_of(case), load_workbench())
     sentences = [text for found in session.audit.findings for text in told(found)]
     view = session.view()
     sentences += [text for card in view.findings for text in shown(card)]

@@ -12,12 +12,12 @@ import pytest
 from fleetforge.app.cli.check import run_check
 from fleetforge.app.designing import DesignSession
 from fleetforge.app.edits.typed import line, lines
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.library import Library
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.files.fleet import fleet_text
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import ship_text
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.kernel.turning import TURNING, is_turned
 from fleetforge.storage.open import read_data
 from fleetforge.systems.full_thrust.design.model import (
@@ -106,7 +106,7 @@ def test_every_text_that_can_be_typed_is_cleaned(tmp_path: Path) -> None:
         typed(f"A{T}")
     ship.set_group(bay, name=T)
     ship.set_craft(bay, "shuttle", 1, 1, T)
-    fleet = FleetSession.new(load_workbench())
+    fleet = ThrustFleetSession.new(load_workbench())
     fleet.add(ship.design)
     row = fleet.fleet.ships[0].id
     rows = (partial(fleet.rename_ship, row), partial(fleet.set_ship_notes, row))
@@ -137,7 +137,7 @@ def test_a_design_from_a_file_says_where_they_are_and_one_press_takes_them_all_o
 
 def test_a_fleet_from_a_file_says_so_and_one_press_takes_them_all_out() -> None:
     (fleet,) = read_data(fleet_text(FLEET).encode(), "x.fffleet", load_catalogue()).fleets
-    session = FleetSession(fleet, load_workbench())
+    session = ThrustFleetSession(fleet, load_workbench())
     (card,) = [card for card in session.view().findings if "Invisible" in card.what]
     places = ("name", "side", "faction", "notes", "names of ships", "notes of ships", "loads", "designs")
     assert [place for place in places if place not in card.what] == []

@@ -53,7 +53,6 @@ STILL: frozenset[str] = frozenset(
         "app/cli/record.py",
         "app/cli/report.py",
         "app/designing.py",
-        "app/fleeting.py",
         "app/library.py",
         "app/library_files.py",
         "app/library_index.py",

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fleetforge.systems.full_thrust.system import BOOKS
+
+if TYPE_CHECKING:
+    from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +19,12 @@ class FullThrustGame:
     title: str = BOOKS
     status: str = "fighters beta, boarding replacement (unofficial)"
     clause_prefixes: tuple[str, ...] = ("FBC", "FTC", "FFB", "FBD")
+
+    def fleets(self) -> ThrustFleets:
+        """How its fleets are worked on."""
+        from fleetforge.games.full_thrust.fleets.session import ThrustFleets
+
+        return ThrustFleets()
 
 
 GAME = FullThrustGame()

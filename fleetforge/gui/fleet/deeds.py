@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
@@ -34,7 +34,7 @@ class FleetDeeds(QObject):
         self._services = place.services
 
     @property
-    def _session(self) -> FleetSession | None:
+    def _session(self) -> FleetSession[Any] | None:
         return self._place.session
 
     def _chosen(self) -> tuple[str, ...]:

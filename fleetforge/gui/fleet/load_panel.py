@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -34,7 +34,7 @@ class LoadPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         px = theme().px
-        self._session: FleetSession | None = None
+        self._session: FleetSession[Any] | None = None
         self._row = ""
         self._shape: tuple[str, ...] = ()
         self.parts: dict[str, Part] = {}
@@ -100,7 +100,7 @@ class LoadPanel(QWidget):
         """The row that is shown, or nothing."""
         return self._row
 
-    def show_row(self, session: FleetSession | None, row_id: str) -> None:
+    def show_row(self, session: FleetSession[Any] | None, row_id: str) -> None:
         """Show what a row's ships carry, or that none is chosen."""
         view = session.load(row_id) if session and row_id else None
         if session is not self._session or row_id != self._row:

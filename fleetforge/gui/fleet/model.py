@@ -49,10 +49,10 @@ class FleetModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session: FleetSession | None = None
+        self._session: FleetSession[Any] | None = None
         self._rows: tuple[FleetRow, ...] = ()
 
-    def show(self, session: FleetSession | None) -> None:
+    def show(self, session: FleetSession[Any] | None) -> None:
         """Show a session's present view. Rows that are still there keep their selection."""
         rows = session.view().rows if session else ()
         is_same_fleet = session is self._session

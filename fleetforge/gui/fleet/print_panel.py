@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -63,7 +63,7 @@ class PrintPanel(QWidget):
         settings = services.shelf.settings
         self.choices = PrintChoices(settings.paper, margin=round(settings.margin_mm), ink_saving=settings.ink_saving)
         self.document: Document | None = None
-        self._session: FleetSession | None = None
+        self._session: FleetSession[Any] | None = None
         self._shown: object = None
         self._previewer: Previewer | None = None
         self._layout: Layout | None = None
@@ -169,7 +169,7 @@ class PrintPanel(QWidget):
 
     # What is shown
 
-    def show_session(self, session: FleetSession | None) -> None:
+    def show_session(self, session: FleetSession[Any] | None) -> None:
         """Show a fleet's pages, at once for another fleet, after a pause for an edited one."""
         other = session is not self._session
         self._session = session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -39,7 +39,7 @@ class RulesPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._session: FleetSession | None = None
+        self._session: FleetSession[Any] | None = None
         self._cards: tuple[Card, ...] | None = None
         self.cards: list[FindingCard] = []
         self.findings_head = SectionHead("Findings")
@@ -102,7 +102,7 @@ class RulesPanel(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.scroller)
 
-    def show_session(self, session: FleetSession) -> None:
+    def show_session(self, session: FleetSession[Any]) -> None:
         """Show the fleet of a session."""
         if session is not self._session:
             for field in self.fields.values():

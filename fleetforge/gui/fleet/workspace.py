@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
@@ -43,7 +43,7 @@ class FleetWorkspace(Workspace):
 
     def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
-        self.session: FleetSession | None = None
+        self.session: FleetSession[Any] | None = None
         self._end: Callable[[], None] = _nothing
         self._choices: dict[int, tuple[str, ...]] = {}
         self.header = FleetHeader()
@@ -121,7 +121,7 @@ class FleetWorkspace(Workspace):
 
     # The document
 
-    def show_document(self, document: FleetSession | None) -> None:
+    def show_document(self, document: FleetSession[Any] | None) -> None:
         """Show another fleet, with the rows chosen that were chosen in it before."""
         if self.session is not None:
             self._choices[id(self.session)] = self.table.chosen()
@@ -144,7 +144,7 @@ class FleetWorkspace(Workspace):
                 self.ships.take_focus()
         self.services.refresh_commands()
 
-    def forget_document(self, document: FleetSession) -> None:
+    def forget_document(self, document: FleetSession[Any]) -> None:
         """Forget what was chosen in a fleet that was closed."""
         self._choices.pop(id(document), None)
         if document is self.session:

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 
 from fleetforge.app.designing import DesignSession
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.gui.fleet.load_rows import CraftPart, GroupPart, MagazinePart, PulserPart
 from fleetforge.systems.full_thrust.design.model import Component
 from tests.app.squadrons import a_session, carrier_squadron, published
@@ -32,7 +32,7 @@ def pick(box: QComboBox, value: str) -> None:
     box.activated.emit(row)
 
 
-def loading(place: FleetWorkspace, session: FleetSession, row: int = 0) -> dict[str, object]:
+def loading(place: FleetWorkspace, session: ThrustFleetSession, row: int = 0) -> dict[str, object]:
     shown(place, session)
     choose(place, row)
     place.side.show_page("load")
@@ -101,7 +101,7 @@ def test_pulsers_are_tuned(place: FleetWorkspace) -> None:
 
 
 def test_small_craft_are_loaded_into_their_bay(place: FleetWorkspace) -> None:
-    session = FleetSession.new(load_workbench())
+    session = ThrustFleetSession.new(load_workbench())
     session.add(a_ship(components=(*a_ship().components, Component("crft1", "tender_bay", 6))))
     part = loading(place, session)["crft1"]
     assert isinstance(part, CraftPart)

@@ -10,11 +10,11 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.files.fleet import save_fleet
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import save_ship
+from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.gui.fleet.loadpaint import LEAST_NAME, group_columns, least_width, line_heights
 from fleetforge.gui.fleet.model import Column
 from fleetforge.gui.library.transfer import DESIGN_MIME, ROW_MIME, words_mime
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 KEY = Qt.Key
 
 
-def shown(place: FleetWorkspace, session: FleetSession) -> FleetSession:
+def shown(place: FleetWorkspace, session: ThrustFleetSession) -> ThrustFleetSession:
     place.show_document(session)
     QTest.qWait(1)
     return session
@@ -79,7 +79,7 @@ def test_the_ships_that_an_edit_changes_are_those_that_fade(place: FleetWorkspac
 @given(fleets())
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_table_totals_and_bar_say_what_the_check_says(place: FleetWorkspace, fleet: Fleet) -> None:
-    shown(place, FleetSession(fleet, load_workbench()))
+    shown(place, ThrustFleetSession(fleet, load_workbench()))
     audit = check_fleet(fleet, load_catalogue())
 
     def number(text: str) -> int:
@@ -304,7 +304,7 @@ def test_files_are_dropped_before_a_row(place: FleetWorkspace, tmp_path: Path, o
 
 
 def test_designs_of_the_library_are_dropped_into_an_empty_fleet(place: FleetWorkspace) -> None:
-    session = shown(place, FleetSession.new(load_workbench()))
+    session = shown(place, ThrustFleetSession.new(load_workbench()))
     assert place.ships.first.isVisible()
     assert not place.header.add.isVisible()
     keys = [entry.key for entry in place.library.library.find("faction:nac", kind="design")[:3]]
@@ -362,7 +362,7 @@ def test_rows_are_as_high_as_what_is_carried(place: FleetWorkspace) -> None:
     assert place.table.rowHeight(1) == low
 
 
-def long_named() -> FleetSession:
+def long_named() -> ThrustFleetSession:
     session = carrier_squadron()
     carrier = row_ids(session)[2]
     bays = [bay.id for bay in published("Inflexible").of_family("hangar_bay")]

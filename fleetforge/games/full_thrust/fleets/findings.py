@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.app.design_views import FindingCard, MendButton
-from fleetforge.games.full_thrust.fleets.edits import changed_row, numbered, removed, row_of
+from fleetforge.app.fleet_rows import changed_row, numbered, removed, row_of
 from fleetforge.kernel.finding import Severity
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.findings import TEXT_TURNED

@@ -14,10 +14,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.fleet_rows import free_id, merged, with_design
 from fleetforge.games.full_thrust.designs.clipboard import unquoted
 from fleetforge.games.full_thrust.files import shortcode
 from fleetforge.games.full_thrust.files.convert import as_fleet
-from fleetforge.games.full_thrust.fleets.edits import free_id, merged, with_design
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.open import read_data
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, row_name

@@ -1,42 +1,124 @@
-"""Edits of a fleet as pure functions: a fleet and a wish give a new fleet.
+"""Edits of a fleet of any game as pure functions: a fleet and a wish give a new fleet.
 
-Rows, names and the fleet's own copies of designs; what ships carry is in
-:mod:`fleetforge.app.fleet_loads`.
+A fleet holds rows (``ships``) and its own copies of their designs (``designs``); what a row carries is the game's.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from fleetforge.storage.native.shape import MOST_NAME
-from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, row_name
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from dataclasses import Field
 
-    from fleetforge.systems.full_thrust.design.model import Design
+
+class HeldDesign(Protocol):
+    """A frozen dataclass: a design as a fleet holds it."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def id(self) -> str:
+        """What rows call it."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        ...
+
+
+class Row(Protocol):
+    """A frozen dataclass: so many ships of one design under one name."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def id(self) -> str:
+        """Unlike that of every other row."""
+        ...
+
+    @property
+    def design_id(self) -> str:
+        """The design, which the fleet holds."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What people call its ships; empty for the design's name."""
+        ...
+
+    @property
+    def quantity(self) -> int:
+        """How many ships."""
+        ...
+
+    @property
+    def notes(self) -> str:
+        """What people wrote about them."""
+        ...
+
+
+class RowFleet(Protocol):
+    """A frozen dataclass: a fleet made of rows."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        ...
+
+    @property
+    def ships(self) -> tuple[Row, ...]:
+        """The rows in their order."""
+        ...
+
+    @property
+    def designs(self) -> tuple[HeldDesign, ...]:
+        """Every design that a row names."""
+        ...
+
+
+FleetT = TypeVar("FleetT", bound=RowFleet)
+NewRow: TypeAlias = "Callable[[str, str, str, int], Row]"
+"""Makes a row of its id, the id of its design, its name and its quantity."""
 
 _NUMBERED = re.compile(r"(.*\S)\s+([1-9]\d{0,5})")
 
 
-def row_of(fleet: Fleet, row_id: str) -> FleetShip | None:
+def row_of(fleet: RowFleet, row_id: str) -> Row | None:
     """The row of this id, or None."""
     return next((row for row in fleet.ships if row.id == row_id), None)
 
 
-def changed_row(fleet: Fleet, row_id: str, **changes: Any) -> Fleet:
+def design_in(fleet: RowFleet, design_id: str) -> HeldDesign | None:
+    """The design of this id that the fleet holds, or None."""
+    return next((design for design in fleet.designs if design.id == design_id), None)
+
+
+def row_name(fleet: RowFleet, row: Row) -> str:
+    """What a row is called: its own name, else its design's, else by its place."""
+    design = design_in(fleet, row.design_id)
+    name = row.name or (design.name if design else "")
+    return name or next((f"Ship {place}" for place, one in enumerate(fleet.ships, 1) if one.id == row.id), "Ship")
+
+
+def changed_row(fleet: FleetT, row_id: str, **changes: Any) -> FleetT:
     """The fleet with one row changed."""
     return replace(fleet, ships=tuple(replace(row, **changes) if row.id == row_id else row for row in fleet.ships))
 
 
-def ship_names(fleet: Fleet, without: Collection[str] = ()) -> set[str]:
+def ship_names(fleet: RowFleet, without: Collection[str] = ()) -> set[str]:
     """Names of all ships as they take the table, those of the rows ``without`` left out."""
     return {name for row in fleet.ships if row.id not in without for name in names_in_row(fleet, row)}
 
 
-def names_in_row(fleet: Fleet, row: FleetShip) -> Iterator[str]:
+def names_in_row(fleet: RowFleet, row: Row) -> Iterator[str]:
     """The name of each ship of a row; several are told apart by a number."""
     name = row_name(fleet, row)
     if row.quantity <= 1:
@@ -70,13 +152,13 @@ def free_id(prefix: str, taken: Collection[str]) -> str:
     return f"{prefix}{number}"
 
 
-def inserted(fleet: Fleet, rows: Iterable[FleetShip], before: str | None = None) -> Fleet:
+def inserted(fleet: FleetT, rows: Iterable[Row], before: str | None = None) -> FleetT:
     """The fleet with rows put before another one, or at its end."""
     position = next((at for at, row in enumerate(fleet.ships) if row.id == before), len(fleet.ships))
     return replace(fleet, ships=(*fleet.ships[:position], *rows, *fleet.ships[position:]))
 
 
-def with_design(fleet: Fleet, design: Design) -> tuple[Fleet, str]:
+def with_design(fleet: FleetT, design: HeldDesign) -> tuple[FleetT, str]:
     """The fleet with a copy of the design, and the id that the copy has there.
 
     A design that the fleet already holds is not held twice; another one of the same id gets a new
@@ -90,29 +172,31 @@ def with_design(fleet: Fleet, design: Design) -> tuple[Fleet, str]:
     return replace(fleet, designs=(*fleet.designs, replace(design, id=own))), own
 
 
-def added(fleet: Fleet, design: Design, quantity: int = 1, before: str | None = None) -> tuple[Fleet, str]:
+def added(
+    fleet: FleetT, design: HeldDesign, make: NewRow, quantity: int = 1, before: str | None = None
+) -> tuple[FleetT, str]:
     """The fleet with ``quantity`` ships of a design in a new row, and the row's id."""
     fleet, design_id = with_design(fleet, design)
     row_id = free_id("s", {row.id for row in fleet.ships})
     name = free_name(design.name or "Ship", ship_names(fleet))
-    return inserted(fleet, [FleetShip(row_id, design_id, name, quantity)], before), row_id
+    return inserted(fleet, [make(row_id, design_id, name, quantity)], before), row_id
 
 
-def removed(fleet: Fleet, row_ids: Collection[str]) -> Fleet:
+def removed(fleet: FleetT, row_ids: Collection[str]) -> FleetT:
     """The fleet without some rows and without the designs that only they used."""
     rest = tuple(row for row in fleet.ships if row.id not in row_ids)
     gone = {row.design_id for row in fleet.ships} - {row.design_id for row in rest}
     return replace(fleet, ships=rest, designs=tuple(one for one in fleet.designs if one.id not in gone))
 
 
-def duplicated(fleet: Fleet, row_ids: Collection[str]) -> tuple[Fleet, tuple[str, ...]]:
+def duplicated(fleet: FleetT, row_ids: Collection[str]) -> tuple[FleetT, tuple[str, ...]]:
     """The fleet with a copy behind each of some rows, and the new rows' ids.
 
     A copy has an id and names of its own; its load is a value of its own, so that an edit of the
     copy's wing leaves the first ship's alone.
     """
     taken, names = {row.id for row in fleet.ships}, ship_names(fleet)
-    rows: list[FleetShip] = []
+    rows: list[Row] = []
     fresh: list[str] = []
     for row in fleet.ships:
         rows.append(row)
@@ -125,7 +209,7 @@ def duplicated(fleet: Fleet, row_ids: Collection[str]) -> tuple[Fleet, tuple[str
     return replace(fleet, ships=tuple(rows)), tuple(fresh)
 
 
-def _copied_name(fleet: Fleet, row: FleetShip, taken: set[str]) -> str:
+def _copied_name(fleet: RowFleet, row: Row, taken: set[str]) -> str:
     """A name under which none of the copy's ships is called as another one."""
     name = free_name(row_name(fleet, row), {*taken, row_name(fleet, row)})
     while taken.intersection(names_in_row(fleet, replace(row, name=name))):
@@ -133,7 +217,7 @@ def _copied_name(fleet: Fleet, row: FleetShip, taken: set[str]) -> str:
     return name
 
 
-def moved(fleet: Fleet, row_ids: Collection[str], before: str | None) -> Fleet:
+def moved(fleet: FleetT, row_ids: Collection[str], before: str | None) -> FleetT:
     """The fleet with some rows, in their order, before another one or at the end."""
     chosen = [row for row in fleet.ships if row.id in row_ids]
     position = next((at for at, row in enumerate(fleet.ships) if row.id == before), len(fleet.ships))
@@ -142,11 +226,11 @@ def moved(fleet: Fleet, row_ids: Collection[str], before: str | None) -> Fleet:
     return replace(fleet, ships=(*ahead, *chosen, *behind))
 
 
-def numbered(fleet: Fleet) -> Fleet:
+def numbered(fleet: FleetT) -> FleetT:
     """The fleet with one ship to a row and no two of the same name."""
     taken_ids = {row.id for row in fleet.ships}
     names: set[str] = set()
-    rows: list[FleetShip] = []
+    rows: list[Row] = []
     for row in fleet.ships:
         for copy, name in enumerate(names_in_row(fleet, row)):
             own = row.id if copy == 0 else free_id(f"{row.id}-", taken_ids)
@@ -157,17 +241,17 @@ def numbered(fleet: Fleet) -> Fleet:
     return replace(fleet, ships=tuple(rows))
 
 
-def with_newer_design(fleet: Fleet, design: Design) -> Fleet:
+def with_newer_design(fleet: FleetT, design: HeldDesign) -> FleetT:
     """The fleet with its copy of a design replaced by a newer one of the same id."""
     return replace(fleet, designs=tuple(design if one.id == design.id else one for one in fleet.designs))
 
 
-def merged(fleet: Fleet, other: Fleet, rows: Sequence[FleetShip], before: str | None) -> tuple[Fleet, tuple[str, ...]]:
+def merged(fleet: FleetT, other: RowFleet, rows: Sequence[Row], before: str | None) -> tuple[FleetT, tuple[str, ...]]:
     """The fleet with rows of another one put in, under ids and names that are free here."""
-    kept: list[FleetShip] = []
+    kept: list[Row] = []
     taken, names = {row.id for row in fleet.ships}, ship_names(fleet)
     for row in rows:
-        design = other.design(row.design_id)
+        design = design_in(other, row.design_id)
         if design is None:
             continue
         fleet, design_id = with_design(fleet, design)
