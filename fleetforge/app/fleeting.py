@@ -86,13 +86,13 @@ class FleetSession(Session[FleetT]):
             FileFault: if the file cannot be read.
         """
         stamp = stamp_of(path)
-        return cls(cls._loaded_from(path, workbench), workbench, path, stamp)
+        return cls(cls._loaded_from(path), workbench, path, stamp)
 
     # What a game says
 
     @classmethod
     @abstractmethod
-    def _loaded_from(cls, path: Path, workbench: Workbench) -> FleetT:
+    def _loaded_from(cls, path: Path) -> FleetT:
         """The fleet in a file.
 
         Raises:
@@ -159,7 +159,7 @@ class FleetSession(Session[FleetT]):
         return tuple(row.id for row in self.fleet.ships if row.design_id == design_id)
 
     def _read(self, path: Path) -> FleetT:
-        return self._loaded_from(path, self.workbench)
+        return self._loaded_from(path)
 
     # The fleet as a whole
 

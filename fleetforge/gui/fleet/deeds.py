@@ -107,9 +107,9 @@ class FleetDeeds(QObject):
         if session is None:
             return
         if designs:
-            self._answer(session.add_all(designs, before or None))  # type: ignore[arg-type]
+            self._answer(session.add_all(designs, before or None))
         for fleet in fleets:
-            self._answer(session.add_fleet(fleet, before or None))  # type: ignore[arg-type]
+            self._answer(session.add_fleet(fleet, before or None))
         if designs or fleets:
             self._services.say(f"{session.undo_name}.", undo=session.undo)
 

@@ -13,8 +13,8 @@ from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.gui.fleet.load_rows import CraftPart, GroupPart, MagazinePart, PulserPart
 from fleetforge.systems.full_thrust.design.model import Component
-from tests.app.squadrons import a_session, carrier_squadron, published
 from tests.designs import a_ship
+from tests.games.full_thrust.squadrons import a_session, carrier_squadron, published
 from tests.gui.fleet.test_table import choose, press, shown
 
 if TYPE_CHECKING:

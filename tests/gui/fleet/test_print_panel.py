@@ -6,7 +6,7 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.app.squadrons import carrier_squadron
+from tests.games.full_thrust.squadrons import carrier_squadron
 from tests.gui.fleet.test_table import shown
 
 if TYPE_CHECKING:

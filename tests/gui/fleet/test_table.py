@@ -21,7 +21,7 @@ from fleetforge.gui.library.transfer import DESIGN_MIME, ROW_MIME, words_mime
 from fleetforge.gui.theme import Skin
 from fleetforge.gui.tokens import LIGHT
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
-from tests.app.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names
+from tests.games.full_thrust.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -65,7 +65,7 @@ class ThrustFleetSession(FleetSession[Fleet]):
         return cls(Fleet("fleet", name), workbench)
 
     @classmethod
-    def _loaded_from(cls, path: Path, workbench: Workbench) -> Fleet:
+    def _loaded_from(cls, path: Path) -> Fleet:
         return load_fleet(path, load_catalogue())
 
     def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> FleetShip:

@@ -12,8 +12,8 @@ from fleetforge.games.full_thrust.files.reference import fleet_files, load_catal
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.systems.full_thrust.fleet import Fleet, check_fleet
 from fleetforge.systems.full_thrust.options import option_infos
-from tests.app.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names
 from tests.designs import a_ship, reference_designs
+from tests.games.full_thrust.squadrons import a_session, carrier_squadron, fleets, published, row_ids, row_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -132,7 +132,7 @@ def test_another_design_of_the_same_id_does_not_change_the_ships_there_are() -> 
     session.add(a_ship())
     session.add(a_ship(name="Other", hull_boxes=20))
     assert len({design.id for design in session.fleet.designs}) == 2
-    assert [session.design_of(row).hull_boxes for row in row_ids(session)] == [18, 20]  # type: ignore[union-attr]
+    assert [session.design_of(row).hull_boxes for row in row_ids(session)] == [18, 20]
 
 
 # Undo (BR-36)

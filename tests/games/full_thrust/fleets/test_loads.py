@@ -10,8 +10,8 @@ from fleetforge.games.full_thrust.files.fleet import fleet_text
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.systems.full_thrust.design.model import FighterGroup, Loadout
 from fleetforge.systems.full_thrust.fleet import FleetShip
-from tests.app.squadrons import a_session, carrier_squadron, published, row_ids, row_names
 from tests.designs import a_ship
+from tests.games.full_thrust.squadrons import a_session, carrier_squadron, published, row_ids, row_names
 
 # Loads
 
