@@ -37,7 +37,7 @@ def report() -> Iterator[str]:
     """Lines of text with the measured figures."""
     catalogue, symbols, fonts = load_catalogue(), load_symbols(), load_fonts()
     contents = [Imported("", fleets=(load_fleet(path, catalogue),)) for path in fleet_files()]
-    printer = Printer(catalogue, symbols)
+    printer = Printer(symbols)
     document = printer.document(contents, WISH)
     pages = [list(_shapes(document, number)) for number in range(len(document.pages))]
     timings = timed(

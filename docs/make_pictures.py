@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from fleetforge.app.printing import Part, Printer, PrintWish
+from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.games.full_thrust.files.fleet import load_fleet
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.pdf.painter import paint_document
@@ -21,7 +21,7 @@ from fleetforge.storage.symbols import load_symbols
 
 FOLDER = Path(__file__).parent / "pictures"
 DOTS_PER_INCH = 80
-PICTURES: tuple[tuple[str, str, Part, int | None, int], ...] = (
+PICTURES: tuple[tuple[str, str, str, int | None, int], ...] = (
     ("sheets", "third-relief", "sheets", None, 1),
     ("large-sheet", "third-relief", "sheets", 1, 3),
     ("roster", "third-relief", "roster", None, 1),
@@ -35,7 +35,7 @@ def main() -> None:
     if tool is None:
         sys.exit("pdftoppm is missing: install poppler-utils and try again.")
     catalogue = load_catalogue()
-    printer = Printer(catalogue, load_symbols())
+    printer = Printer(load_symbols())
     FOLDER.mkdir(exist_ok=True)
     for name, fleet_name, part, per_page, shown in PICTURES:
         path = next(path for path in fleet_files() if path.stem == fleet_name)

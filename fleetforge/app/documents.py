@@ -284,7 +284,10 @@ def _ship(design: Any, workbench: Workbench, path: Path | None, stamp: Stamp | N
 def _fleet(fleet: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
     from fleetforge.app.registry import DEFAULT, game_of
 
-    return FleetDocument(game_of(DEFAULT).fleets().session(fleet, workbench, path, stamp))
+    fleets = game_of(DEFAULT).fleets()
+    if fleets is None:
+        raise TypeError(f"{DEFAULT} has no fleets to work on")
+    return FleetDocument(fleets.session(fleet, workbench, path, stamp))
 
 
 def _battle(table: Any, _workbench: Workbench, _path: Path | None, _stamp: Stamp | None) -> Document:

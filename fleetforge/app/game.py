@@ -1,7 +1,8 @@
 """What the program asks of a game beyond its rules: a facet for each thing that people do with it.
 
 A game is an object with these members in ``fleetforge/games/<id>/game.py``. A facet is a method, so that what
-is not asked for is not imported.
+is not asked for is not imported. A facet that a game does not offer is None, which is what it is here, so that
+games that derive from :class:`Game` name only what they have.
 """
 
 from __future__ import annotations
@@ -12,11 +13,16 @@ from fleetforge.kernel.system import GameSystem
 
 if TYPE_CHECKING:
     from fleetforge.app.fleeting import FleetGame
+    from fleetforge.app.printing import GamePrints
 
 
 class Game(GameSystem, Protocol):
     """One game as the program handles it."""
 
-    def fleets(self) -> FleetGame:
+    def fleets(self) -> FleetGame | None:
         """How its fleets are worked on."""
-        ...
+        return None
+
+    def prints(self) -> GamePrints | None:
+        """What is printed of its designs and fleets."""
+        return None

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from fleetforge.app.print_files import in_the_way, page_paths, painted, save_all
-from fleetforge.app.printing import ALL_PARTS, PART_TITLES, Printer, PrintWish, fleets_of
+from fleetforge.app.printing import Printer, PrintWish, groups_of, parts_of
 from fleetforge.app.refusing import file_refusal
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.sheets.packing import MARGIN, Paper, slot_choices
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.imported import Imported
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fleetforge.app.print_files import PageStep
-    from fleetforge.app.printing import Part, PartPages, Step
+    from fleetforge.app.printing import PartPages, PrintPart, Step
     from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Document, Page
@@ -86,10 +85,15 @@ class PrintSubject:
     contents: tuple[Imported, ...]
 
     @property
-    def usual(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[PrintPart, ...]:
+        """Every part that it may have, in the order of reading."""
+        return parts_of(self.contents)
+
+    @property
+    def usual(self) -> tuple[str, ...]:
         """Parts that are printed when nothing is chosen."""
-        wanted = {part for _, usual in fleets_of(self.contents) for part in usual}
-        return tuple(part for part in ALL_PARTS if part in wanted)
+        wanted = {part for group in groups_of(self.contents) for part in group.usual}
+        return tuple(part.id for part in self.parts if part.id in wanted)
 
     @property
     def file_name(self) -> str:
@@ -140,9 +144,9 @@ class PrintChoices:
     per_page: int = AUTOMATIC
     margin: int = USUAL_MARGIN
     ink_saving: bool = False
-    parts: tuple[Part, ...] = ()
+    parts: tuple[str, ...] = ()
 
-    def wish(self, parts: tuple[Part, ...] = ALL_PARTS) -> PrintWish:
+    def wish(self, parts: tuple[str, ...] = ()) -> PrintWish:
         """The same for the layout."""
         per_page = None if self.per_page == AUTOMATIC else self.per_page
         return PrintWish(Paper(self.paper), per_page, parts, float(self.margin), self.ink_saving)
@@ -169,11 +173,11 @@ class Layout:
     @property
     def parts(self) -> tuple[PartChoice, ...]:
         """Every part with its number of pages."""
-        return tuple(self._part(part) for part in ALL_PARTS)
+        return tuple(self._part(part) for part in self.subject.parts)
 
-    def _part(self, part: Part) -> PartChoice:
-        pages = sum(len(one.pages) for one in self.laid if one.part == part)
-        return PartChoice(part, PART_TITLES[part], pages, _counted_pages(pages) if pages else "none")
+    def _part(self, part: PrintPart) -> PartChoice:
+        pages = sum(len(one.pages) for one in self.laid if one.part == part.id)
+        return PartChoice(part.id, part.title, pages, _counted_pages(pages) if pages else "none")
 
     def with_ink(self, *, saving: bool) -> Layout:
         """The same pages with more or less ink: nothing is laid out again."""
@@ -186,7 +190,7 @@ class Previewer:
     def __init__(self, subject: PrintSubject, workbench: Workbench) -> None:
         self.subject = subject
         self._symbols = workbench.symbols
-        self._printer = Printer(load_catalogue(), workbench.symbols)
+        self._printer = Printer(workbench.symbols)
 
     def lay_out(self, choices: PrintChoices, step: Step) -> Layout:
         """All parts on the chosen paper; ``step`` may raise to stop.
@@ -194,12 +198,13 @@ class Previewer:
         Raises:
             ValueError: no room for the sheets; the message says what to change.
         """
-        return Layout(self.subject, choices, self._printer.laid_out(self.subject.contents, choices.wish(), step))
+        wish = choices.wish(tuple(part.id for part in self.subject.parts))
+        return Layout(self.subject, choices, self._printer.laid_out(self.subject.contents, wish, step))
 
     def document(self, layout: Layout, parts: Iterable[str]) -> Document:
         """The document of the chosen parts: the one that the command line would print."""
         wanted = set(parts)
-        chosen = tuple(part for part in ALL_PARTS if part in wanted)
+        chosen = tuple(part.id for part in self.subject.parts if part.id in wanted)
         laid = [one for one in layout.laid if one.part in chosen]
         return self._printer.bound(self.subject.contents, laid, layout.choices.wish(chosen))
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fleetforge.app.printing import Printer, PrintWish
+from fleetforge.app.printing import PrintWish, all_in, whole_page
+from fleetforge.games.full_thrust.printing import fleet_print
 from fleetforge.sheets.inksaving import spared
-from fleetforge.sheets.packing import grid, pack, page_size
+from fleetforge.sheets.packing import pack
 from fleetforge.sheets.primitives import Document
 from fleetforge.sheets.turn_form import turn_form_sheets
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
-from fleetforge.systems.full_thrust.fleet import check_fleet
 from fleetforge.systems.full_thrust.record.past import turns_of
 from fleetforge.systems.full_thrust.record.plot import plot_sheets
 from fleetforge.systems.full_thrust.record.report import report_form
@@ -88,7 +88,7 @@ def form_sheets(forms: Iterable[TurnForm], symbols: SymbolSet, wish: PrintWish) 
     """
     slots = whole_page(wish)
     for form in forms:
-        yield from ((sheet, slots) for sheet in turn_form_sheets(form, symbols, slots.width, slots.height))
+        yield from all_in(slots, turn_form_sheets(form, symbols, slots.width, slots.height))
 
 
 def plots_of(turns: Iterable[TurnPast], symbols: SymbolSet, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
@@ -99,31 +99,15 @@ def plots_of(turns: Iterable[TurnPast], symbols: SymbolSet, wish: PrintWish) -> 
     """
     slots = whole_page(wish)
     for turn in turns:
-        yield from ((sheet, slots) for sheet in plot_sheets(turn, symbols, slots.width, slots.height))
-
-
-def whole_page(wish: PrintWish) -> Slots:
-    """A page of the paper in one piece.
-
-    Raises:
-        ValueError: the margins leave no room.
-    """
-    width, height = page_size(wish.paper)
-    if min(width, height) <= 2 * wish.margin:
-        raise ValueError(
-            f"A margin of {wish.margin:g} mm leaves no room on {wish.paper.value.upper()}; choose a smaller one."
-        )
-    return grid(wish.paper, 1, 1, margin=wish.margin)
+        yield from all_in(slots, plot_sheets(turn, symbols, slots.width, slots.height))
 
 
 def standing_sheets(setup: Setup, battle: Battle, symbols: SymbolSet, wish: PrintWish) -> Iterator[tuple[Sheet, Slots]]:
     """The sheets of all ships as they stand. Rule: FTC-9.2"""
-    printer = Printer(battle.catalogue, symbols)
     for side, place in zip(battle.sides, setup.sides, strict=True):
-        audit = check_fleet(place.fleet, battle.catalogue)
-        for ship in audit.ships:
-            state = sheet_state(battle, f"{side.id}{ship.number}")
-            yield from printer.ship_sheets(ship, audit, wish, state)
+        job = fleet_print(place.fleet, battle.catalogue)
+        for ship in job.audit.ships:
+            yield from job.ship_sheets(ship, wish, symbols, sheet_state(battle, f"{side.id}{ship.number}"))
 
 
 def state_document(session: BattleSession, symbols: SymbolSet, wish: PrintWish, at: int | None = None) -> Document:

@@ -17,9 +17,10 @@ from fleetforge.app.previewing import (
     total_words,
     write,
 )
-from fleetforge.app.printing import ALL_PARTS, DESIGN_PARTS, FLEET_PARTS, Printer, PrintWish
+from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.printing import FullThrustPrints
 from fleetforge.pdf.painter import paint_document
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BENCH = load_workbench()
+PRINTS = FullThrustPrints()
 
 
 class StopError(Exception):
@@ -51,8 +53,8 @@ def test_designs_fleets_sessions_and_files_can_be_printed() -> None:
     assert subject_of("Fleet", content.fleets[0]).contents[0].fleets == content.fleets
     both = subject_of("Both", [design, content])
     assert len(both.contents) == 2
-    assert both.usual == FLEET_PARTS
-    assert subject_of("One", design).usual == DESIGN_PARTS
+    assert both.usual == PRINTS.of_fleet
+    assert subject_of("One", design).usual == PRINTS.of_designs
     with pytest.raises(TypeError, match="neither a design nor a fleet"):
         subject_of("None", 7)
 
@@ -61,8 +63,8 @@ def test_the_chosen_parts_are_the_document_of_the_command_line() -> None:
     content = fleet_content()
     previewer = Previewer(subject_of("Fleet", content), BENCH)
     layout = previewer.lay_out(PrintChoices(), quiet)
-    printer = Printer(load_catalogue(), BENCH.symbols)
-    for parts in (FLEET_PARTS, ("sheets",), ("cards", "legend"), ALL_PARTS):
+    printer = Printer(BENCH.symbols)
+    for parts in (PRINTS.of_fleet, ("sheets",), ("cards", "legend"), tuple(part.id for part in PRINTS.parts)):
         shown = previewer.document(layout, parts)
         printed = printer.document([content], PrintWish(parts=parts))
         assert paint_document(shown, load_fonts()) == paint_document(printed, load_fonts())

@@ -59,7 +59,6 @@ STILL: frozenset[str] = frozenset(
         "app/live_sheet.py",
         "app/opening.py",
         "app/previewing.py",
-        "app/printing.py",
         "app/recording.py",
         "app/suites/boarding.py",
         "app/suites/cargo.py",

@@ -57,7 +57,7 @@ def test_white_that_does_not_stand_on_a_spared_filling_stays_white() -> None:
 def test_nothing_large_and_solid_is_left_on_a_whole_fleet() -> None:
     content = read_any(fleet_files()[0], load_catalogue())
     wish = PrintWish(ink_saving=True)
-    document = Printer(load_catalogue(), BENCH.symbols).document([content], wish)
+    document = Printer(BENCH.symbols).document([content], wish)
     for page in document.pages:
         for item in items_of(page):
             if isinstance(item, Box | Circle | Polygon) and item.fill is Tone.INK:
@@ -67,7 +67,7 @@ def test_nothing_large_and_solid_is_left_on_a_whole_fleet() -> None:
 
 def test_saving_ink_saves_nothing_but_ink() -> None:
     content = Imported("", designs=reference_designs()[:2])
-    printer = Printer(load_catalogue(), BENCH.symbols)
+    printer = Printer(BENCH.symbols)
     full = printer.document([content], PrintWish())
     saved = printer.document([content], PrintWish(ink_saving=True))
     assert saved == spared(full, METRICS)

@@ -46,7 +46,7 @@ def print_files(files: Sequence[Path], out: Path, wish: PrintWish, *, force: boo
     """
     catalogue, symbols = load_catalogue(), load_symbols()
     contents = [read_any(path, catalogue) for path in files]
-    document = Printer(catalogue, symbols).document(contents, wish)
+    document = Printer(symbols).document(contents, wish)
     if not document.pages:
         raise ValueError("There is nothing to print: the files hold no such sheets. Choose other parts.")
     outputs = list(painted(document, out, symbols))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fleetforge.app.game import Game
+
 
 @dataclass(frozen=True, slots=True)
-class FlightGame:
+class FlightGame(Game):
     """Its names; each facet is imported when it is asked for."""
 
     id: str = "acta_flights"

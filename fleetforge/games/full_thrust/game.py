@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.app.game import Game
 from fleetforge.systems.full_thrust.system import BOOKS
 
 if TYPE_CHECKING:
+    from fleetforge.app.printing import GamePrints
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
 
 @dataclass(frozen=True, slots=True)
-class FullThrustGame:
+class FullThrustGame(Game):
     """Its names; each facet is imported when it is asked for."""
 
     id: str = "full_thrust"
@@ -25,6 +27,12 @@ class FullThrustGame:
         from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
         return ThrustFleets()
+
+    def prints(self) -> GamePrints:
+        """Roster, sheets, cards, order sheets and forms."""
+        from fleetforge.games.full_thrust.printing import FullThrustPrints
+
+        return FullThrustPrints()
 
 
 GAME = FullThrustGame()

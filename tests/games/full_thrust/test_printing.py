@@ -7,11 +7,12 @@ from hashlib import sha256
 
 import pytest
 
-from fleetforge.app.printing import FLEET_PARTS, Printer, PrintWish
+from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.games.full_thrust.files.fleet import load_fleet
 from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.games.full_thrust.files.shortcode import decode, encode
+from fleetforge.games.full_thrust.printing import FullThrustPrints
 from fleetforge.sheets.clashes import faults
 from fleetforge.sheets.packing import Paper, page_size
 from fleetforge.sheets.primitives import Document, Line
@@ -21,7 +22,8 @@ from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, check_fleet
 
 CATALOGUE = load_catalogue()
 SYMBOLS = load_symbols()
-PRINTER = Printer(CATALOGUE, SYMBOLS)
+PRINTER = Printer(SYMBOLS)
+PARTS = tuple(part.id for part in FullThrustPrints().parts)
 DESIGNS = tuple(load_ship(path, CATALOGUE) for path in design_files())
 FLEETS = tuple(load_fleet(path, CATALOGUE) for path in fleet_files())
 LONG = "HMWWWS WWWWWWWW WWWWWW WWWWWWWWWW WWWWWWWW WWWWWWWWWWW WWWWWW"
@@ -58,7 +60,7 @@ def test_every_published_ship_prints_clean_in_every_slot(per_page: int) -> None:
 @pytest.mark.parametrize("paper", Paper)
 @pytest.mark.parametrize("fleet", FLEETS, ids=lambda fleet: str(fleet.id))
 def test_every_page_of_the_sample_fleets_prints_clean(fleet: Fleet, paper: Paper) -> None:
-    clean(PRINTER.document([Imported("", fleets=(fleet,))], PrintWish(paper, parts=(*FLEET_PARTS, "legend"))))
+    clean(PRINTER.document([Imported("", fleets=(fleet,))], PrintWish(paper, parts=PARTS)))
 
 
 @pytest.mark.parametrize("paper", Paper)
@@ -69,7 +71,7 @@ def test_twelve_ships_with_long_names_in_many_letters_print_clean(paper: Paper) 
     )
     fleet = Fleet("long", NAMES[1], ships, DESIGNS, limit=5000, side=LONG[:60], faction=NAMES[2], notes=NAMES[1] * 8)
     assert len(ships) == 12
-    clean(PRINTER.document([Imported("", fleets=(fleet,))], PrintWish(paper, parts=(*FLEET_PARTS, "legend"))))
+    clean(PRINTER.document([Imported("", fleets=(fleet,))], PrintWish(paper, parts=PARTS)))
 
 
 @pytest.mark.parametrize("margin", [5, 10, 20])
