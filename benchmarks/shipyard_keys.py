@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
-from fleetforge.app.designing import DesignSession, new_design
+from fleetforge.games.full_thrust.designs.session import ShipSession, new_design
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,9 +25,9 @@ PLAIN, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifie
 _KINDS = ("beam@3", "pds", "beam@2", "beam@1", "fire_control", "pulse_torpedo", "boarding_party", "hangar_bay")
 
 
-def large_session(workbench: Workbench) -> DesignSession:
+def large_session(workbench: Workbench) -> ShipSession:
     """A ship of 100 components of many kinds."""
-    session = DesignSession(new_design("Measured", 300), workbench)
+    session = ShipSession(new_design("Measured", 300), workbench)
     session.set_hull(60)
     while len(session.design.components) < COMPONENTS:
         session.add(_KINDS[len(session.design.components) % len(_KINDS)])
@@ -75,7 +75,7 @@ class Shown:
 class Typist:
     """Presses keys on the widgets of a shipyard that is shown in its window."""
 
-    def __init__(self, yard: ShipyardWorkspace, session: DesignSession) -> None:
+    def __init__(self, yard: ShipyardWorkspace, session: ShipSession) -> None:
         self.yard = yard
         self.session = session
         self.painted = Painted(

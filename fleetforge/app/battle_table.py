@@ -11,10 +11,10 @@ from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_secrets import seen_state, told_command
 from fleetforge.app.battle_views import TimeLineView
-from fleetforge.app.live_sheet import live_card
 from fleetforge.app.refusing import file_refusal
 from fleetforge.games.full_thrust.battle.phase_view import phase_bar
 from fleetforge.games.full_thrust.battle.units_view import OrderOfBattle, unit_view
+from fleetforge.games.full_thrust.designs.live_sheet import live_card
 from fleetforge.sheets.marks import Mark
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.condition import title_of

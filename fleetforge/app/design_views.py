@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from fleetforge.app.sheet_keys import component_of, line_key_of
 
@@ -212,3 +213,32 @@ class ComponentView:
     clause: str
     help: str
     count_equal: int
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceRow:
+    """One field, kind of item or total of two designs, in words; empty where a design lacks it."""
+
+    kind: Literal["field", "item", "total"]
+    field: str
+    left: str
+    right: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether the designs differ in it."""
+        return self.left != self.right
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All rows of two designs, alike or not."""
+
+    left_title: str
+    right_title: str
+    rows: tuple[DifferenceRow, ...]
+
+    @property
+    def differences(self) -> tuple[DifferenceRow, ...]:
+        """The rows that differ."""
+        return tuple(row for row in self.rows if row.differs)

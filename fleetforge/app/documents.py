@@ -153,7 +153,7 @@ class ShipDocument(Document):
     """A design."""
 
     kind = KINDS[SHIP]
-    session: DesignSession
+    session: DesignSession[Any]
 
     @property
     def title(self) -> str:
@@ -276,9 +276,9 @@ def make_document(
 
 
 def _ship(design: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
-    from fleetforge.app.designing import DesignSession, new_design
+    from fleetforge.app.design_game import design_session
 
-    return ShipDocument(DesignSession(design or new_design(), workbench, path, stamp=stamp))
+    return ShipDocument(design_session(design, workbench, path, stamp))
 
 
 def _fleet(fleet: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:

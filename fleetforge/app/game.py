@@ -12,12 +12,17 @@ from typing import TYPE_CHECKING, Protocol
 from fleetforge.kernel.system import GameSystem
 
 if TYPE_CHECKING:
+    from fleetforge.app.design_game import DesignGame
     from fleetforge.app.fleeting import FleetGame
     from fleetforge.app.printing import GamePrints
 
 
 class Game(GameSystem, Protocol):
     """One game as the program handles it."""
+
+    def designs(self) -> DesignGame | None:
+        """Its designs and how they are worked on."""
+        return None
 
     def fleets(self) -> FleetGame | None:
         """How its fleets are worked on."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from hypothesis import strategies as st
 
-from fleetforge.app.designing import DesignSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from tests.designs import a_ship
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.full_thrust.design.model import Design
 
-Act: TypeAlias = "Callable[[DesignSession], object]"
+Act: TypeAlias = "Callable[[ShipSession], object]"
 
 
-def a_session(design: Design | None = None) -> DesignSession:
+def a_session(design: Design | None = None) -> ShipSession:
     """A session of a design, or of the small cruiser of the tests."""
-    return DesignSession(design or a_ship(), load_workbench())
+    return ShipSession(design or a_ship(), load_workbench())
 
 
 _WORDS = st.sampled_from(
@@ -89,6 +89,6 @@ def _acts(place: int, number: int | str, word: str, entry: str, arc: str, flag: 
     )
 
 
-def _ids(session: DesignSession, place: int) -> tuple[str, ...]:
+def _ids(session: ShipSession, place: int) -> tuple[str, ...]:
     items = session.design.components
     return (items[place % len(items)].id,) if items else ()

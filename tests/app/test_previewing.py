@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.app.designing import DesignSession
 from fleetforge.app.previewing import (
     AUTOMATIC,
     Previewer,
@@ -19,6 +18,7 @@ from fleetforge.app.previewing import (
 )
 from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.games.full_thrust.printing import FullThrustPrints
 from fleetforge.pdf.painter import paint_document
@@ -49,7 +49,7 @@ def fleet_content() -> Imported:
 def test_designs_fleets_sessions_and_files_can_be_printed() -> None:
     design, content = a_ship(), fleet_content()
     assert subject_of("One", design).contents[0].designs == (design,)
-    assert subject_of("One", DesignSession(design, BENCH)).contents[0].designs == (design,)
+    assert subject_of("One", ShipSession(design, BENCH)).contents[0].designs == (design,)
     assert subject_of("Fleet", content.fleets[0]).contents[0].fleets == content.fleets
     both = subject_of("Both", [design, content])
     assert len(both.contents) == 2

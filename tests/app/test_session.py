@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-from fleetforge.app.designing import DesignSession
 from fleetforge.app.documents import make_document
 from fleetforge.app.on_disk import OVERWRITE, RELOAD, SAVE_AS, look_at
 from fleetforge.app.opening import open_kept
 from fleetforge.app.recovery import Kept
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.storage.atomic import backup_of
 from fleetforge.storage.stamps import Change
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    AnySession: TypeAlias = DesignSession | ThrustFleetSession
+    AnySession: TypeAlias = ShipSession | ThrustFleetSession
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Kind:
 
 def rename(session: AnySession, name: str) -> None:
     """Give a session's value another name."""
-    reply = session.set_name(name) if isinstance(session, DesignSession) else session.rename(name)
+    reply = session.set_name(name) if isinstance(session, ShipSession) else session.rename(name)
     assert reply is None
 
 
@@ -55,7 +55,7 @@ def name_of(session: AnySession) -> str:
 
 
 KINDS = (
-    Kind(a_session, lambda path: DesignSession.opened(path, load_workbench()), "a.ffship"),
+    Kind(a_session, lambda path: ShipSession.opened(path, load_workbench()), "a.ffship"),
     Kind(
         lambda: ThrustFleetSession.new(load_workbench(), "Testbed"),
         lambda path: ThrustFleetSession.opened(path, load_workbench()),
@@ -94,7 +94,7 @@ def test_what_is_saved_is_what_content_says_and_opens_unchanged(kind: Kind, tmp_
 def test_an_illegal_design_is_saved_like_any_other(tmp_path: Path) -> None:
     session = a_session(a_ship(mass=20))
     assert session.save(tmp_path / "a.ffship") is None
-    assert DesignSession.opened(tmp_path / "a.ffship", session.workbench).design == session.design
+    assert ShipSession.opened(tmp_path / "a.ffship", session.workbench).design == session.design
 
 
 @each_kind

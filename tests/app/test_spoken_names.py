@@ -11,8 +11,8 @@ import pytest
 
 from fleetforge.app.checking import check_content
 from fleetforge.app.cli.report import design_record, file_report
-from fleetforge.app.designing import DesignSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.files.peers.ftlib_write import write_fleet
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
@@ -82,7 +82,7 @@ def shown(card: FindingCard) -> Iterator[str]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
 def test_no_finding_of_a_design_speaks_of_an_id(case: Case) -> None:
-    session = DesignSession(with_odd_ids(case.design), load_workbench(), options=case.options)
+    session = ShipSession(with_odd_ids(case.design), load_workbench(), options=case.options)
     sentences = [text for found in session.audit.findings for text in told(found)]
     sentences += [text for card in session.view().findings for text in shown(card)]
     assert case.code in {found.code for found in session.audit.findings}
@@ -95,7 +95,7 @@ def test_every_kind_of_finding_is_tried_above() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
 def test_no_step_and_no_choice_speaks_of_an_id(case: Case) -> None:
-    session = DesignSession(with_odd_ids(case.design), load_workbench(), options=case.options)
+    session = ShipSession(with_odd_ids(case.design), load_workbench(), options=case.options)
     names = []
     for number, found in enumerate(session.audit.findings):
         for mend in (one for one in range(len(found.mends)) if found.mends[one].action):

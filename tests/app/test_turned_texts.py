@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fleetforge.app.cli.check import run_check
-from fleetforge.app.designing import DesignSession
 from fleetforge.app.edits.typed import line, lines
 from fleetforge.app.library import Library
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.files.fleet import fleet_text
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import ship_text
@@ -98,7 +98,7 @@ def test_letters_of_any_direction_and_joined_signs_stay(name: str) -> None:
 
 
 def test_every_text_that_can_be_typed_is_cleaned(tmp_path: Path) -> None:
-    ship = DesignSession(Design("d", "", 40, 10), load_workbench())
+    ship = ShipSession(Design("d", "", 40, 10), load_workbench())
     ship.add("hangar_bay")
     (bay,) = ship.last_added
     ship.set_class(T, T)
@@ -123,7 +123,7 @@ def test_every_text_that_can_be_typed_is_cleaned(tmp_path: Path) -> None:
 def test_a_design_from_a_file_says_where_they_are_and_one_press_takes_them_all_out() -> None:
     (design,) = read_data(ship_text(DESIGN).encode(), "x.ffship", load_catalogue()).designs
     assert design == DESIGN
-    session = DesignSession(design, load_workbench())
+    session = ShipSession(design, load_workbench())
     cards = [card for card in session.view().findings if "Invisible" in card.what]
     (card,) = cards
     assert card.severity == "warning"
@@ -162,5 +162,5 @@ def test_the_command_line_warns_of_them_and_prints_none(
 def test_a_ship_of_another_program_warns_too() -> None:
 
     (design,) = read_data(json.dumps(ftlib_heron(name=f"He{T}ron")).encode(), "x.json", load_catalogue()).designs
-    found: Any = [card for card in DesignSession(design, load_workbench()).view().findings if "Invisible" in card.what]
+    found: Any = [card for card in ShipSession(design, load_workbench()).view().findings if "Invisible" in card.what]
     assert len(found) == 1

@@ -9,6 +9,7 @@ from fleetforge.app.game import Game
 from fleetforge.systems.full_thrust.system import BOOKS
 
 if TYPE_CHECKING:
+    from fleetforge.app.design_game import DesignGame
     from fleetforge.app.printing import GamePrints
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
@@ -33,6 +34,12 @@ class FullThrustGame(Game):
         from fleetforge.games.full_thrust.printing import FullThrustPrints
 
         return FullThrustPrints()
+
+    def designs(self) -> DesignGame:
+        """Ships."""
+        from fleetforge.games.full_thrust.designs.designs import ShipDesigns
+
+        return ShipDesigns()
 
 
 GAME = FullThrustGame()

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from fleetforge.app.designing import DesignSession
+from fleetforge.app.design_game import design_session
 from fleetforge.gui.library.panel import LibraryPanel
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import icon_button, label, secondary_button
 
 if TYPE_CHECKING:
+    from fleetforge.app.designing import DesignSession
     from fleetforge.gui.services import WindowServices
 
 WIDTH = 304
@@ -57,18 +58,19 @@ class YardLibrary(QWidget):
 
     def open_variant(self) -> None:
         """Open a copy of the chosen design under the next variant letter."""
-        if session := self._session():
-            self.services.open_session(session.duplicate_as_variant())
+        session = self._session()
+        if session and (variant := session.duplicate_as_variant()):
+            self.services.open_session(variant)
 
     def compare(self) -> None:
         """Ask for the comparison of the open design with the chosen one."""
         if self._can_compare and (session := self._session()):
             self.compare_wanted.emit(session)
 
-    def _session(self) -> DesignSession | None:
+    def _session(self) -> DesignSession[Any] | None:
         keys = self.panel.chosen_keys()
         design = self.panel.library.design(keys[0]) if len(keys) == 1 else None
-        return DesignSession(design, self.services.workbench) if design else None
+        return design_session(design, self.services.workbench) if design else None
 
     def _open(self, keys: tuple[str, ...]) -> None:
         for key in keys:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
-from fleetforge.app.designing import compare
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     FACE,
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QResizeEvent
 
+    from fleetforge.app.design_views import Comparison, DifferenceRow
     from fleetforge.app.designing import DesignSession
-    from fleetforge.games.full_thrust.designs.comparing import Comparison, DifferenceRow
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -88,7 +87,9 @@ class ComparePane(QWidget):
 
     closed = Signal()
 
-    def __init__(self, session: DesignSession, others: Sequence[DesignSession], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: DesignSession[Any], others: Sequence[DesignSession[Any]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
         self.others = tuple(other for other in others if other is not session)
@@ -152,7 +153,7 @@ class ComparePane(QWidget):
         """Compare anew."""
         chosen = self.choice.value()
         other = self.others[int(chosen)] if chosen else None
-        comparison = compare(self.session, other) if other else None
+        comparison = self.session.compared_with(other) if other else None
         self.model.show_comparison(comparison, all_rows=self.everything.isChecked())
         self._share_width()
         alike = comparison is not None and not comparison.differences

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -33,7 +33,7 @@ class Deeds(QObject):
         self.yard = yard
 
     @property
-    def session(self) -> DesignSession | None:
+    def session(self) -> DesignSession[Any] | None:
         """The design that is shown."""
         return self.yard.session
 
@@ -48,7 +48,7 @@ class Deeds(QObject):
     def _has_selection(self) -> bool:
         return self.session is not None and bool(self.ids)
 
-    def _ask(self, edit: Callable[[DesignSession], Reply]) -> bool:
+    def _ask(self, edit: Callable[[DesignSession[Any]], Reply]) -> bool:
         """Ask for an edit; say in the status line what was done, or why it was not."""
         session = self.session
         if session is None:
@@ -101,7 +101,7 @@ class Deeds(QObject):
     def select_all(self) -> None:
         """Select every component."""
         if self.session:
-            self.yard.selection.select_ids(item.id for item in self.session.design.components)
+            self.yard.selection.select_ids(self.session.component_ids)
 
     def copy(self) -> None:
         """Put what is selected on the clipboard; the whole design if nothing is."""
@@ -137,8 +137,8 @@ class Deeds(QObject):
 
     def variant(self) -> None:
         """Open a copy of the design under the next variant letter."""
-        if self.session:
-            self.yard.services.open_session(self.session.duplicate_as_variant())
+        if self.session and (variant := self.session.duplicate_as_variant()):
+            self.yard.services.open_session(variant)
 
     def compare(self) -> None:
         """Open the comparison."""

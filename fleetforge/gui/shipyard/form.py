@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -40,7 +40,7 @@ class DesignForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session: DesignSession | None = None
+        self.session: DesignSession[Any] | None = None
         self._shown: FormView | None = None
         self.name = FieldLine("Class name")
         self.kind = Choice("Type")
@@ -83,17 +83,17 @@ class DesignForm(QWidget):
         column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _connect(self) -> None:
-        self.name.edited.connect(lambda text: self._ask(lambda s: s.set_name(text), self.name))
-        self.kind.chosen.connect(self._choose_kind)
-        self.mass.edited.connect(lambda n: self._ask(lambda s: s.set_mass(n), self.mass))
-        self.thrust.edited.connect(lambda n: self._ask(lambda s: s.set_thrust(n), self.thrust))
-        self.hull.edited.connect(lambda n: self._ask(lambda s: s.set_hull(n), self.hull))
-        self.armour.edited.connect(lambda n: self._ask(lambda s: s.set_armour(n), self.armour))
-        self.ftl.toggled_by_user.connect(lambda on: self._ask(lambda s: s.set_ftl(on)))
-        self.screens.chosen.connect(lambda level: self._ask(lambda s: s.set_screens(level)))
+        self.name.edited.connect(lambda text: self._ask(lambda s: s.set_field("name", text), self.name))
+        self.kind.chosen.connect(lambda code: self._ask(lambda s: s.set_field("class", code)))
+        self.mass.edited.connect(lambda n: self._ask(lambda s: s.set_field("mass", n), self.mass))
+        self.thrust.edited.connect(lambda n: self._ask(lambda s: s.set_field("thrust", n), self.thrust))
+        self.hull.edited.connect(lambda n: self._ask(lambda s: s.set_field("hull", n), self.hull))
+        self.armour.edited.connect(lambda n: self._ask(lambda s: s.set_field("armour", n), self.armour))
+        self.ftl.toggled_by_user.connect(lambda on: self._ask(lambda s: s.set_field("ftl", on)))
+        self.screens.chosen.connect(lambda level: self._ask(lambda s: s.set_field("screens", level)))
         self.more.connect_to(self._ask)
 
-    def _ask(self, edit: Callable[[DesignSession], Reply], field: Field | Stepper | None = None) -> None:
+    def _ask(self, edit: Callable[[DesignSession[Any]], Reply], field: Field | Stepper | None = None) -> None:
         """Ask for an edit; say beside the field, or beneath all, why it was not done."""
         if self.session is None:
             return
@@ -105,13 +105,6 @@ class DesignForm(QWidget):
         self.refusal.setVisible(bool(words) and field is None)
         if reply:
             self._show(self.session.view().form)
-
-    def _choose_kind(self, code: str) -> None:
-        if self.session is None:
-            return
-        choice = next((each for each in self.session.view().form.class_choices if each.value == code), None)
-        if choice:
-            self._ask(lambda s: s.set_class(choice.value, choice.text))
 
     def _toggle_more(self) -> None:
         self.more.setVisible(self.more.isHidden())
@@ -129,7 +122,7 @@ class DesignForm(QWidget):
         }
         return self.armour if key.startswith("armour") else fields.get(key)
 
-    def refresh(self, session: DesignSession | None) -> None:
+    def refresh(self, session: DesignSession[Any] | None) -> None:
         """Show the fields of the design as it stands."""
         is_other, self.session = session is not self.session, session
         self.setEnabled(session is not None)
@@ -193,16 +186,16 @@ class MoreFields(QWidget):
 
     def connect_to(self, ask: Callable[..., None]) -> None:
         """Ask for edits through ``ask``, which takes an edit of a session and the field it came from."""
-        self.code.edited.connect(lambda text: ask(lambda s: s.set_class(text, self.kind_words.text()), self.code))
-        self.kind_words.edited.connect(lambda text: ask(lambda s: s.set_class(self.code.text(), text), self.kind_words))
-        self.faction.edited.connect(lambda text: ask(lambda s: s.set_faction(text), self.faction))
-        self.tech.chosen.connect(lambda value: ask(lambda s: s.set_tech(value)))
-        self.hull_kind.chosen.connect(lambda value: ask(lambda s: s.set_hull_kind(value)))
-        self.drive.chosen.connect(lambda value: ask(lambda s: s.set_drive(value)))
-        self.layers.edited.connect(lambda text: ask(lambda s: s.set_armour(text or 0), self.layers))
-        self.streamlining.chosen.connect(lambda value: ask(lambda s: s.set_streamlining(value)))
-        self.mixed.toggled_by_user.connect(lambda on: ask(lambda s: s.set_mixed(on)))
-        self.notes.edited.connect(lambda text: ask(lambda s: s.set_notes(text), self.notes))
+        self.code.edited.connect(lambda text: ask(lambda s: s.set_field("code", text), self.code))
+        self.kind_words.edited.connect(lambda text: ask(lambda s: s.set_field("class_words", text), self.kind_words))
+        self.faction.edited.connect(lambda text: ask(lambda s: s.set_field("faction", text), self.faction))
+        self.tech.chosen.connect(lambda value: ask(lambda s: s.set_field("tech", value)))
+        self.hull_kind.chosen.connect(lambda value: ask(lambda s: s.set_field("hull_kind", value)))
+        self.drive.chosen.connect(lambda value: ask(lambda s: s.set_field("drive", value)))
+        self.layers.edited.connect(lambda text: ask(lambda s: s.set_field("layers", text), self.layers))
+        self.streamlining.chosen.connect(lambda value: ask(lambda s: s.set_field("streamlining", value)))
+        self.mixed.toggled_by_user.connect(lambda on: ask(lambda s: s.set_field("mixed", on)))
+        self.notes.edited.connect(lambda text: ask(lambda s: s.set_field("notes", text), self.notes))
 
     def show_form(self, form: FormView) -> None:
         """Show these values."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -47,7 +47,7 @@ class Inspector(QWidget):
     def __init__(self, selection: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.selection = selection
-        self.session: DesignSession | None = None
+        self.session: DesignSession[Any] | None = None
         self.title = label("", "panel", wrap=True)
         self.subtitle = label("", "caption", token="quiet", wrap=True)
         self.ring = ArcRing("Fire arcs")
@@ -150,7 +150,7 @@ class Inspector(QWidget):
         self.clause.clauseRequested.connect(self.clause_wanted)
         self.selection.changed.connect(lambda: self.refresh(self.session))
 
-    def ask(self, edit: Callable[[DesignSession, tuple[str, ...]], Reply]) -> None:
+    def ask(self, edit: Callable[[DesignSession[Any], tuple[str, ...]], Reply]) -> None:
         """Ask for an edit of what is selected, and say why if it is refused."""
         if self.session is None or not self.selection.ids:
             return
@@ -176,11 +176,11 @@ class Inspector(QWidget):
         """Make the selected items a class larger or smaller."""
         self.ask(lambda s, ids: s.step_size(ids, steps))
 
-    def refresh(self, session: DesignSession | None) -> None:
+    def refresh(self, session: DesignSession[Any] | None) -> None:
         """Show what is selected of the design as it stands."""
         self._show(session, keep_refusal=False)
 
-    def _show(self, session: DesignSession | None, *, keep_refusal: bool) -> None:
+    def _show(self, session: DesignSession[Any] | None, *, keep_refusal: bool) -> None:
         self.session = session
         views = [session.component(item_id) for item_id in self.selection.ids] if session else []
         found = [view for view in views if view]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -39,7 +39,7 @@ class PaletteColumn(QWidget):
     def __init__(self, suites: Sequence[SuiteButton] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumWidth(theme().px(WIDTH))
-        self.session: DesignSession | None = None
+        self.session: DesignSession[Any] | None = None
         self.search = SearchField("Add a component", "Add: name, or 3 pds", hint="/")
         self.model = PaletteModel(self)
         self.list = list_view("Components that can be added", steady=True)
@@ -99,7 +99,7 @@ class PaletteColumn(QWidget):
         for name, button in self.suite_buttons.items():
             button.setChecked(name == suite_id)
 
-    def refresh(self, session: DesignSession | None) -> None:
+    def refresh(self, session: DesignSession[Any] | None) -> None:
         """Price everything for the design as it stands."""
         self.session = session
         current = self.model.entry(self.list.currentIndex().row())

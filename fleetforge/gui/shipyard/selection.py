@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -62,9 +62,9 @@ class Selection(QObject):
             self._lit = wanted
             self.lit_changed.emit()
 
-    def prune(self, session: DesignSession) -> None:
+    def prune(self, session: DesignSession[Any]) -> None:
         """Let go of components that are no longer there."""
-        there = {item.id for item in session.design.components}
+        there = set(session.component_ids)
         kept = tuple(key for key in self._keys if not (item_id := component_of(key)) or item_id in there)
         self.set_keys(kept)
         self.set_lit(key for key in self._lit if not (item_id := component_of(key)) or item_id in there)

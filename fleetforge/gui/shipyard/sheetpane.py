@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -44,7 +44,7 @@ class SheetPane(QWidget):
     def __init__(self, selection: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.selection = selection
-        self.session: DesignSession | None = None
+        self.session: DesignSession[Any] | None = None
         self._columns = 0
         self.view = SheetView()
         self.view.setAccessibleName("Live sheet")
@@ -69,7 +69,7 @@ class SheetPane(QWidget):
         selection.changed.connect(lambda: view.set_selected(selection.keys))
         selection.lit_changed.connect(lambda: view.set_highlighted(selection.lit))
 
-    def refresh(self, session: DesignSession | None) -> None:
+    def refresh(self, session: DesignSession[Any] | None) -> None:
         """Draw the design as it stands."""
         self.session = session
         self._columns = self._wanted_columns()

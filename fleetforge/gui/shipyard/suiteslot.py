@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -34,7 +34,7 @@ def known_suites() -> tuple[SuiteButton, ...]:
     return tuple(SuiteButton(each.id, each.title, each.button, each.icon, each.shortcut) for each in found)
 
 
-def suite_panel(suite_id: str, session: DesignSession, parent: QWidget) -> QWidget:
+def suite_panel(suite_id: str, session: DesignSession[Any], parent: QWidget) -> QWidget:
     """The panel of a suite for a design."""
     panel: QWidget = importlib.import_module(_SUITES).make_suite(suite_id, session, parent)
     return panel

@@ -48,7 +48,7 @@ class ShipyardWorkspace(Workspace):
 
     def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
-        self.session: DesignSession | None = None
+        self.session: DesignSession[Any] | None = None
         self.selection = Selection(self)
         self._kept: dict[int, tuple[str, ...]] = {}
         self._end = _nothing
@@ -306,7 +306,7 @@ class ShipyardWorkspace(Workspace):
         if self.session is not None and not is_open:
             self.set_suite_panel(suite_panel(suite_id, self.session, self.slot), suite_id)
 
-    def open_compare(self, *more: DesignSession) -> None:
+    def open_compare(self, *more: DesignSession[Any]) -> None:
         """Open the comparison with the other designs that are open, and with more."""
         self.close_suite()
         if self.session is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.gui.suites.boarding import BoardingPanel
 from fleetforge.gui.suites.hangar import HangarPanel
@@ -42,14 +42,16 @@ _PANELS: dict[str, type[SuitePanel]] = {
 }
 
 
-def make_suite(suite_id: str, session: DesignSession, parent: QWidget | None = None) -> SuitePanel:
+def make_suite(suite_id: str, session: DesignSession[Any], parent: QWidget | None = None) -> SuitePanel:
     """The panel of a suite on a session.
 
     Raises:
         KeyError: no suite has this id (a programmer's mistake).
     """
     entry = next(one for one in SUITES if one.id == suite_id)
-    return _PANELS[suite_id](session, entry.title, entry.icon, parent)
+    suites = session.suites()
+    assert suites is not None, suite_id  # noqa: S101  # a session that names its suites has them
+    return _PANELS[suite_id](session, suites, entry.title, entry.icon, parent)
 
 
 __all__ = ["SUITES", "SuiteEntry", "SuitePanel", "make_suite"]

@@ -13,7 +13,7 @@ from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ClauseLink, Stepper, label
 
 if TYPE_CHECKING:
-    from fleetforge.app.suites import BoardingView
+    from fleetforge.app.suites.views import BoardingView
 
 HEADS = ("Hull", "Boxes", "Crew", "Teams", "Attack", "Defence")
 STRONG = (4, 5)

@@ -15,7 +15,7 @@ from fleetforge.gui.widgets import Choice, Flow, Stepper, icon_button, label, se
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent
 
-    from fleetforge.app.suites import HangarBay, HangarView
+    from fleetforge.app.suites.views import HangarBay, HangarView
 
 EMPTY = ("", "empty")
 MOST_CRAFT = 99

@@ -25,7 +25,7 @@ from fleetforge.gui.widgets import (
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent
 
-    from fleetforge.app.suites import LauncherRow, MagazinePart, MagazineSuite
+    from fleetforge.app.suites.views import LauncherRow, MagazinePart, MagazineSuite
 
 MOST_CAPACITY = 10_000
 NO_MAGAZINE = ("", "no magazine")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from fleetforge.app.suites import Suites
 from fleetforge.gui.icons import paint_icon
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ClauseLink, Flow, icon_button, label, separator
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.designing import DesignSession
     from fleetforge.app.refusing import Reply
+    from fleetforge.app.suites.offered import Suites
 
 PADDING = 16
 GAP = 8
@@ -56,10 +56,12 @@ class SuitePanel(QFrame):
     hovered = Signal(tuple)
     """Ids of the components under the pointer, empty when it has left."""
 
-    def __init__(self, session: DesignSession, title: str, icon: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: DesignSession[Any], suites: Suites, title: str, icon: str, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.suites = Suites(session)
+        self.suites = suites
         self.setProperty("ground", "surface")
         self.setAccessibleName(title)
         self.column = QVBoxLayout(self)

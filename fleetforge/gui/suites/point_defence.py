@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.suites import PdQuestion
+from fleetforge.app.suites.views import PdQuestion
 from fleetforge.gui.suites.panel import Halves, Scroller, SuitePanel, answer_of, column_of, flow_of, line_of
 from fleetforge.gui.suites.rows import CountTable, RowFace
 from fleetforge.gui.theme import theme
@@ -14,7 +14,7 @@ from fleetforge.gui.widgets import Bar, BarChart, BarFace, Choice, Segmented, St
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-    from fleetforge.app.suites import PointDefenceView
+    from fleetforge.app.suites.views import PointDefenceView
 
 MOST_GROUPS = 24
 MOST_EVASION = 6

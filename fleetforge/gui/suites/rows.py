@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QEnterEvent, QResizeEvent
 
-    from fleetforge.app.suites import CountRow
+    from fleetforge.app.suites.views import CountRow
     from fleetforge.sheets.primitives import Art
 
 ART_MM = 9.5

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 
-from fleetforge.app.designing import DesignSession
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.gui.fleet.load_rows import CraftPart, GroupPart, MagazinePart, PulserPart
 from fleetforge.systems.full_thrust.design.model import Component
@@ -214,7 +214,7 @@ def test_the_design_opens_in_the_shipyard_and_comes_back_changed(place: FleetWor
     choose(place, 2)
     place.deeds.open_chosen()
     assert office.opened == [("ship", published("Inflexible"))]
-    yard = DesignSession(replace(published("Inflexible"), hull_boxes=44), load_workbench())
+    yard = ShipSession(replace(published("Inflexible"), hull_boxes=44), load_workbench())
     office.ships.append(yard)
     place.deeds.open_chosen()
     assert office.shown == [yard]

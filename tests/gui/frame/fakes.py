@@ -118,7 +118,7 @@ def new_ship(window: MainWindow, name: str = "Changed") -> ShipDocument:
     """A new design with one change."""
     document = window.filing.new("ship")
     assert isinstance(document, ShipDocument)
-    document.session.set_name(name)
+    document.session.set_field("name", name)
     return document
 
 

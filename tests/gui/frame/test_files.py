@@ -103,7 +103,7 @@ class TestSaving:
         qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
         assert document.path == tmp_path / "ship.ffship"
         assert not window.isWindowModified()
-        document.session.set_name("Again")
+        document.session.set_field("name", "Again")
         qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
         assert len(asks.suggested) == 1
         assert load_ship(tmp_path / "ship.ffship", load_catalogue()).name == "Again"

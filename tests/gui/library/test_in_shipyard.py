@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
-from fleetforge.app.designing import DesignSession
 from fleetforge.app.shelf import Shelf
+from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.files.fleet import save_fleet
 from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.gui.commands import Commands
@@ -76,8 +76,8 @@ def opened(yard: ShipyardWorkspace, words: str = "windhover") -> YardLibrary:
     return side
 
 
-def with_design(yard: ShipyardWorkspace) -> DesignSession:
-    session = DesignSession(a_ship(id="own", name="Mine"), yard.services.workbench)
+def with_design(yard: ShipyardWorkspace) -> ShipSession:
+    session = ShipSession(a_ship(id="own", name="Mine"), yard.services.workbench)
     yard.show_document(session)
     return session
 

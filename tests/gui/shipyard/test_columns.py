@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication, QWidget
 
-    from fleetforge.app.designing import DesignSession
+    from fleetforge.games.full_thrust.designs.session import ShipSession
     from fleetforge.gui.shipyard.workspace import ShipyardWorkspace
     from fleetforge.systems.full_thrust.design.model import Design
 
@@ -33,7 +33,7 @@ def plain_size(qapp: QApplication) -> Iterator[None]:
     theme().set_scale(1.0)
 
 
-def at(yard: ShipyardWorkspace, width: int, height: int = 506, design: Design | None = None) -> DesignSession:
+def at(yard: ShipyardWorkspace, width: int, height: int = 506, design: Design | None = None) -> ShipSession:
     session = a_session(design)
     yard.show_document(session)
     resize(yard, width, height)

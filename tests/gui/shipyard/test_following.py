@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QImage
 
-    from fleetforge.app.designing import DesignSession
+    from fleetforge.games.full_thrust.designs.session import ShipSession
     from fleetforge.systems.full_thrust.design.model import Design
 
 MOST_LOOKS = 400
@@ -35,7 +35,7 @@ STILL = 6
 
 
 @contextmanager
-def shipyard(session: DesignSession, keys: tuple[str, ...] = ()) -> Iterator[ShipyardWorkspace]:
+def shipyard(session: ShipSession, keys: tuple[str, ...] = ()) -> Iterator[ShipyardWorkspace]:
     """A shipyard with its bar in a window that never takes the keyboard, so that no caret blinks in it."""
     window = QWidget()
     window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -82,13 +82,13 @@ def settled(yard: ShipyardWorkspace) -> QImage:
     raise AssertionError("the window never comes to rest")
 
 
-def opened_now(session: DesignSession, keys: tuple[str, ...]) -> QImage:
+def opened_now(session: ShipSession, keys: tuple[str, ...]) -> QImage:
     """The window of the session as it stands, opened just now."""
     with shipyard(session, keys) as yard:
         return settled(yard)
 
 
-def chosen(session: DesignSession, place: int) -> tuple[str, ...]:
+def chosen(session: ShipSession, place: int) -> tuple[str, ...]:
     items = session.design.components
     return (f"component:{items[place % len(items)].id}",) if items else ()
 

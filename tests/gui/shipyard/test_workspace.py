@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QMenu, QWidget
 
-from fleetforge.app.designing import DesignSession, new_design
+from fleetforge.games.full_thrust.designs.session import ShipSession, new_design
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.gui.shipyard.comparepane import ComparePane
 from fleetforge.systems.full_thrust.design.check import check
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.gui.shipyard.yard import YardServices
 
 
-def opened(yard: ShipyardWorkspace, design: Design | None = None) -> DesignSession:
+def opened(yard: ShipyardWorkspace, design: Design | None = None) -> ShipSession:
     session = a_session(design)
     yard.show_document(session)
     return session
@@ -39,7 +39,7 @@ def lit(yard: ShipyardWorkspace) -> list[str]:
     return list(yard.selection.lit)
 
 
-def items(session: DesignSession) -> list[Component]:
+def items(session: ShipSession) -> list[Component]:
     return list(session.design.components)
 
 
@@ -441,7 +441,7 @@ def test_bar_bill_and_sheet_show_the_numbers_of_the_check(yard: ShipyardWorkspac
     assert {str(totals.npv), str(totals.cpv), str(totals.mass)} <= texts
 
 
-def _sheet_texts(session: DesignSession) -> set[str]:
+def _sheet_texts(session: ShipSession) -> set[str]:
     return {item.text for item in session.sheet().items if hasattr(item, "text")}
 
 

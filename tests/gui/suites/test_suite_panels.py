@@ -8,9 +8,10 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from fleetforge.app.designing import DesignSession
-from fleetforge.app.suites import PdQuestion, Suites
+from fleetforge.app.suites.views import PdQuestion
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
+from fleetforge.games.full_thrust.suites.suites import ShipSuites
 from fleetforge.gui.suites import SUITES, make_suite
 from fleetforge.gui.suites.boarding import BoardingPanel
 from fleetforge.gui.suites.hangar import HangarPanel
@@ -66,8 +67,8 @@ def escort_carrier() -> Design:
 
 
 @pytest.fixture
-def session() -> DesignSession:
-    return DesignSession(escort_carrier(), load_workbench(), options=ConstructionOptions(cutters="on"))
+def session() -> ShipSession:
+    return ShipSession(escort_carrier(), load_workbench(), options=ConstructionOptions(cutters="on"))
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +82,7 @@ def plain_theme() -> Iterator[None]:
 
 
 @pytest.fixture
-def point_defence(qtbot: QtBot, session: DesignSession) -> PointDefencePanel:
+def point_defence(qtbot: QtBot, session: ShipSession) -> PointDefencePanel:
     panel = make_suite("point_defence", session)
     assert isinstance(panel, PointDefencePanel)
     qtbot.addWidget(panel)
@@ -91,8 +92,8 @@ def point_defence(qtbot: QtBot, session: DesignSession) -> PointDefencePanel:
 
 
 @pytest.mark.rules("FFB-35.5", "FFB-35.8")
-def test_the_numbers_shown_are_those_of_the_rules(point_defence: PointDefencePanel, session: DesignSession) -> None:
-    view = Suites(session).point_defence()
+def test_the_numbers_shown_are_those_of_the_rules(point_defence: PointDefencePanel, session: ShipSession) -> None:
+    view = ShipSuites(session).point_defence()
     assert point_defence.figure.text() == view.figure == "3.9"
     assert point_defence.headline.text() == "of 12 fighters shot down"
     assert point_defence.through.text() == "8.1 get through: 5.1 damage"
@@ -102,12 +103,10 @@ def test_the_numbers_shown_are_those_of_the_rules(point_defence: PointDefencePan
     assert point_defence.sum.text() == "8 MASS, 26 pts"
 
 
-def test_a_stepper_edits_the_design_and_the_odds_follow(
-    point_defence: PointDefencePanel, session: DesignSession
-) -> None:
+def test_a_stepper_edits_the_design_and_the_odds_follow(point_defence: PointDefencePanel, session: ShipSession) -> None:
     point_defence.rows.lines["pds"].stepper.plus.click()
     assert len(session.design.of_family("pds")) == 5
-    assert point_defence.figure.text() == Suites(session).point_defence().figure == "4.7"
+    assert point_defence.figure.text() == ShipSuites(session).point_defence().figure == "4.7"
     session.undo()
     assert point_defence.figure.text() == "3.9"
     assert point_defence.rows.lines["pds"].stepper.value() == 4
@@ -148,7 +147,7 @@ def test_the_point_on_the_chart_can_be_moved(point_defence: PointDefencePanel) -
 
 
 def test_fire_controls_that_are_short_are_said_in_warning(
-    point_defence: PointDefencePanel, session: DesignSession
+    point_defence: PointDefencePanel, session: ShipSession
 ) -> None:
     session.set_count("fire_control", 1)
     point_defence.mode.option_button("as").click()
@@ -169,13 +168,13 @@ def test_links_rows_and_escape_tell_the_shipyard(qtbot: QtBot, point_defence: Po
         QTest.keyClick(point_defence, Qt.Key.Key_Escape)
 
 
-def test_a_detached_panel_follows_no_longer(point_defence: PointDefencePanel, session: DesignSession) -> None:
+def test_a_detached_panel_follows_no_longer(point_defence: PointDefencePanel, session: ShipSession) -> None:
     point_defence.detach()
     session.set_count("pds", 1)
     assert point_defence.figure.text() == "3.9"
 
 
-def test_what_is_barred_can_only_be_taken_out(qtbot: QtBot, session: DesignSession) -> None:
+def test_what_is_barred_can_only_be_taken_out(qtbot: QtBot, session: ShipSession) -> None:
     session.add("scattergun")
     panel = make_suite("point_defence", session)
     assert isinstance(panel, PointDefencePanel)
@@ -188,7 +187,7 @@ def test_what_is_barred_can_only_be_taken_out(qtbot: QtBot, session: DesignSessi
     assert "scattergun" not in panel.rows.lines
 
 
-def test_bays_are_loaded_in_place(qtbot: QtBot, session: DesignSession) -> None:
+def test_bays_are_loaded_in_place(qtbot: QtBot, session: ShipSession) -> None:
     panel = make_suite("hangar", session)
     assert isinstance(panel, HangarPanel)
     qtbot.addWidget(panel)
@@ -208,7 +207,7 @@ def test_bays_are_loaded_in_place(qtbot: QtBot, session: DesignSession) -> None:
     assert len(session.design.loadout.groups) == 1
 
 
-def test_craft_are_counted_and_emptied(qtbot: QtBot, session: DesignSession) -> None:
+def test_craft_are_counted_and_emptied(qtbot: QtBot, session: ShipSession) -> None:
     panel = make_suite("hangar", session)
     assert isinstance(panel, HangarPanel)
     qtbot.addWidget(panel)
@@ -220,7 +219,7 @@ def test_craft_are_counted_and_emptied(qtbot: QtBot, session: DesignSession) -> 
 
 
 @pytest.mark.rules("FBD-1.4", "FBD-1.20")
-def test_boarding_factors_stand_in_a_table(qtbot: QtBot, session: DesignSession) -> None:
+def test_boarding_factors_stand_in_a_table(qtbot: QtBot, session: ShipSession) -> None:
     panel = make_suite("boarding", session)
     assert isinstance(panel, BoardingPanel)
     qtbot.addWidget(panel)
@@ -238,7 +237,7 @@ def test_boarding_factors_stand_in_a_table(qtbot: QtBot, session: DesignSession)
 
 
 @pytest.mark.rules("FBC-8.2", "FBC-8.5")
-def test_magazines_are_filled_by_type(qtbot: QtBot, session: DesignSession) -> None:
+def test_magazines_are_filled_by_type(qtbot: QtBot, session: ShipSession) -> None:
     panel = make_suite("magazine", session)
     assert isinstance(panel, MagazinePanel)
     qtbot.addWidget(panel)
@@ -256,7 +255,7 @@ def test_magazines_are_filled_by_type(qtbot: QtBot, session: DesignSession) -> N
 
 
 def test_an_empty_ship_has_a_sentence_in_each_panel(qtbot: QtBot) -> None:
-    session = DesignSession(a_ship(components=()), load_workbench())
+    session = ShipSession(a_ship(components=()), load_workbench())
     for entry in SUITES:
         panel = make_suite(entry.id, session)
         qtbot.addWidget(panel)
@@ -267,7 +266,7 @@ def test_an_empty_ship_has_a_sentence_in_each_panel(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("suite", [entry.id for entry in SUITES])
 @pytest.mark.parametrize(("width", "scale"), [(617, 1.0), (485, 1.0), (617, 1.3), (1000, 1.0)])
 def test_every_control_is_inside_its_panel_has_a_name_and_can_be_reached(
-    qtbot: QtBot, session: DesignSession, suite: str, width: int, scale: float
+    qtbot: QtBot, session: ShipSession, suite: str, width: int, scale: float
 ) -> None:
     theme().set_scale(scale)
     panel = make_suite(suite, session)
@@ -294,7 +293,7 @@ def test_panels_follow_the_theme(qtbot: QtBot, point_defence: PointDefencePanel)
 
 @pytest.mark.parametrize("suite", ["point_defence", "boarding", "magazine"])
 def test_both_halves_stand_side_by_side_in_the_smallest_usual_window(
-    qtbot: QtBot, session: DesignSession, suite: str
+    qtbot: QtBot, session: ShipSession, suite: str
 ) -> None:
     panel = make_suite(suite, session)
     qtbot.addWidget(panel)

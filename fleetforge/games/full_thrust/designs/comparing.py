@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from fleetforge.app.design_views import Comparison, DifferenceRow
 from fleetforge.systems.full_thrust.design.bill import DRIVE_WORDS
 from fleetforge.systems.full_thrust.design.context import TECH_WORDS
 
@@ -12,35 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fleetforge.systems.full_thrust.design.check import Audit
-
-
-@dataclass(frozen=True, slots=True)
-class DifferenceRow:
-    """One field, kind of item or total of two designs, in words; empty where a design lacks it."""
-
-    kind: Literal["field", "item", "total"]
-    field: str
-    left: str
-    right: str
-
-    @property
-    def differs(self) -> bool:
-        """Whether the designs differ in it."""
-        return self.left != self.right
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """All rows of two designs, alike or not."""
-
-    left_title: str
-    right_title: str
-    rows: tuple[DifferenceRow, ...]
-
-    @property
-    def differences(self) -> tuple[DifferenceRow, ...]:
-        """The rows that differ."""
-        return tuple(row for row in self.rows if row.differs)
 
 
 def compared(left: Audit, right: Audit) -> Comparison:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
 
-from fleetforge.app.designing import new_design
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.designs.session import new_design
 from fleetforge.systems.full_thrust.design.model import Component, FighterGroup, Loadout
 from tests.app.sessions import a_session
 from tests.designs import a_ship, designs

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.designing import new_design
 from fleetforge.games.full_thrust.designs import palette
+from fleetforge.games.full_thrust.designs.session import new_design
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.systems.full_thrust.design.check import check
 from tests.app.sessions import Act, a_session, acts

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fleetforge.app.designing import DesignSession
-from fleetforge.app.suites import PdQuestion, Suites
-from fleetforge.app.suites.point_defence import MOST_BARS, chart
+from fleetforge.app.suites.views import PdQuestion
 from fleetforge.app.suites.words import decimal, each, percent
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.designs.session import ShipSession
+from fleetforge.games.full_thrust.suites.point_defence import MOST_BARS, chart
+from fleetforge.games.full_thrust.suites.suites import ShipSuites
 from fleetforge.kernel.odds import constant, die
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.design.model import Design, SalvoType
 
 
-def session_of(design: Design, options: ConstructionOptions | None = None) -> DesignSession:
-    return DesignSession(design, load_workbench(), options=options or ConstructionOptions())
+def session_of(design: Design, options: ConstructionOptions | None = None) -> ShipSession:
+    return ShipSession(design, load_workbench(), options=options or ConstructionOptions())
 
 
-def escort() -> Suites:
+def escort() -> ShipSuites:
     """Four PDS, two class 1 beams, an ADFC and three fire controls behind a level 1 screen."""
     items = (
         *(Component(f"f{number}", "fire_control") for number in (1, 2, 3)),
@@ -44,7 +45,7 @@ def escort() -> Suites:
         Component("a1", "adfc"),
         Component("s1", "screen"),
     )
-    return Suites(session_of(a_ship(mass=80, components=items)))
+    return ShipSuites(session_of(a_ship(mass=80, components=items)))
 
 
 # Words
@@ -148,7 +149,7 @@ def test_interceptors_do_nothing_to_ships() -> None:
 @pytest.mark.rules("FBC-16.1")
 def test_weapons_of_others_are_named_with_their_makers() -> None:
     assert "Scattergun, K-gun class 1: Kra'Vak only" in escort().point_defence().barred.split("; ")
-    mixed = Suites(session_of(replace(a_ship(), mixed_technology=True)))
+    mixed = ShipSuites(session_of(replace(a_ship(), mixed_technology=True)))
     assert mixed.point_defence().barred == ""
 
 
@@ -156,7 +157,7 @@ def test_weapons_of_others_are_named_with_their_makers() -> None:
 def test_pulsers_fire_as_they_are_tuned() -> None:
     pulsers = (Component("p1", "pulser", None, ("F",)), Component("f1", "fire_control"))
     ship = a_ship(tech="phalon", components=pulsers, loadout=Loadout(pulsers=(PulserSetting("p1", "C"),)))
-    view = Suites(session_of(ship)).point_defence(PdQuestion(groups=1, mode="as"))
+    view = ShipSuites(session_of(ship)).point_defence(PdQuestion(groups=1, mode="as"))
     assert {row.item.entry: row.anti_ship for row in view.rows}["pulser"] == "4.8"
 
 
@@ -173,7 +174,7 @@ def test_a_count_changed_in_the_panel_is_a_step_of_the_session() -> None:
 @given(designs(), st.integers(1, 6), st.sampled_from(["pd", "as"]), st.sampled_from(["this_ship", "covered_ship"]))
 def test_the_bars_hold_all_the_chance(ship: Design, groups: int, mode: str, attacked: str) -> None:
     question = PdQuestion(groups, mode=mode, attacked=attacked)  # type: ignore[arg-type]
-    view = Suites(session_of(ship)).point_defence(question)
+    view = ShipSuites(session_of(ship)).point_defence(question)
     assert sum(bar.chance for bar in view.bars) == 1
     assert len(view.bars) <= MOST_BARS
     assert [bar.least for bar in view.bars] == sorted({bar.least for bar in view.bars})
@@ -196,7 +197,7 @@ def test_a_large_total_is_shown_in_steps() -> None:
 # Hangars
 
 
-def carrier(**changes: object) -> Suites:
+def carrier(**changes: object) -> ShipSuites:
     items = (
         Component("h1", "hangar_bay"),
         Component("h2", "hangar_bay"),
@@ -205,7 +206,7 @@ def carrier(**changes: object) -> Suites:
     )
     load = Loadout(groups=(FighterGroup("h1", name="Alpha"),), craft=(Craft("t1", "shuttle", 2, 2),))
     ship = a_ship(mass=100, components=items, loadout=load)
-    return Suites(session_of(replace(ship, **changes), ConstructionOptions(cutters="on")))  # type: ignore[arg-type]
+    return ShipSuites(session_of(replace(ship, **changes), ConstructionOptions(cutters="on")))  # type: ignore[arg-type]
 
 
 @pytest.mark.rules("FBC-9.2", "FBC-9.4", "FBC-1.7")
@@ -267,7 +268,7 @@ def test_craft_replace_what_was_in_the_bay() -> None:
 @pytest.mark.rules("FBD-1.4", "FBD-1.17", "FBD-1.20", "FBC-15.4")
 def test_boarding_factors_by_row() -> None:
     items = (*(Component(f"b{number}", "boarding_party") for number in (1, 2)), Component("t", "hold", 7, (), "troop"))
-    suites = Suites(session_of(a_ship(mass=80, hull_boxes=24, components=items)))
+    suites = ShipSuites(session_of(a_ship(mass=80, hull_boxes=24, components=items)))
     view = suites.boarding()
     assert [row.title for row in view.moments] == ["Now", "Row 1 lost", "Row 2 lost", "Row 3 lost"]
     assert [(row.offensive, row.defensive) for row in view.moments] == [(2, 7), (2, 6), (2, 6), (2, 5)]
@@ -279,8 +280,8 @@ def test_boarding_factors_by_row() -> None:
 @pytest.mark.rules("FBD-13.4")
 def test_the_option_for_odd_troops_is_followed() -> None:
     ship = a_ship(components=(Component("t", "hold", 7, (), "troop"),))
-    up = Suites(session_of(ship, ConstructionOptions(grunt_round="up"))).boarding()
-    down = Suites(session_of(ship)).boarding()
+    up = ShipSuites(session_of(ship, ConstructionOptions(grunt_round="up"))).boarding()
+    down = ShipSuites(session_of(ship)).boarding()
     assert up.defensive == down.defensive + 1
     assert any("rounded up" in words for words, _ in up.notes)
 
@@ -288,7 +289,7 @@ def test_the_option_for_odd_troops_is_followed() -> None:
 @pytest.mark.parametrize(("mass", "sizes"), [(10, [4, 6]), (5, [4, 1]), (4, [4]), (2, [2]), (0, [])])
 def test_troop_space_grows_and_shrinks_in_its_holds(mass: int, sizes: list[int]) -> None:
     holds = (Component("t1", "hold", 4, (), "troop"), Component("c", "hold", 9, (), "cargo"))
-    suites = Suites(session_of(a_ship(components=(*holds, Component("t2", "hold", 3, (), "troop")))))
+    suites = ShipSuites(session_of(a_ship(components=(*holds, Component("t2", "hold", 3, (), "troop")))))
     assert suites.set_troop_mass(mass) is None
     kept = [item.size for item in suites.session.design.of_family("hold") if item.variant == "troop"]
     assert kept == sizes
@@ -297,7 +298,7 @@ def test_troop_space_grows_and_shrinks_in_its_holds(mass: int, sizes: list[int])
 
 
 def test_troops_get_a_hold_where_there_is_none() -> None:
-    suites = Suites(session_of(a_ship()))
+    suites = ShipSuites(session_of(a_ship()))
     assert suites.set_troop_mass(6) is None
     assert suites.boarding().troop_mass == 6
     refused = suites.set_troop_mass(-1)
@@ -307,7 +308,7 @@ def test_troops_get_a_hold_where_there_is_none() -> None:
 
 @pytest.mark.rules("FBC-22.14")
 def test_living_ships_form_no_teams() -> None:
-    view = Suites(session_of(a_ship(tech="savasku", components=()))).boarding()
+    view = ShipSuites(session_of(a_ship(tech="savasku", components=()))).boarding()
     assert [row.teams for row in view.moments] == [0] * 4
     assert view.notes[0][1] == "FBC-22.14"
 
@@ -315,8 +316,8 @@ def test_living_ships_form_no_teams() -> None:
 # Magazines
 
 
-def missile_ship() -> Suites:
-    return Suites(session_of(a_ship()))
+def missile_ship() -> ShipSuites:
+    return ShipSuites(session_of(a_ship()))
 
 
 @pytest.mark.rules("FBC-8.2", "FBC-8.3", "FBC-8.5")
@@ -354,7 +355,7 @@ def test_a_launcher_draws_on_the_magazine_it_is_given() -> None:
 
 @given(designs())
 def test_every_panel_has_a_view_of_every_ship(ship: Design) -> None:
-    suites = Suites(session_of(ship))
+    suites = ShipSuites(session_of(ship))
     audit = suites.session.audit
     assert suites.hangar().craft_points == audit.totals.craft
     assert suites.magazines().mass <= audit.totals.mass_used

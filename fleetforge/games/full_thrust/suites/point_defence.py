@@ -5,31 +5,32 @@ Rule: FFB-16 to FFB-19, FFB-27, FFB-31
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
-from fleetforge.app.suites.counts import CountRow, cost_of, count_row
+from fleetforge.app.suites.views import PdBar, PdQuestion, PdRow, PointDefenceView
 from fleetforge.app.suites.words import decimal, each, percent
 from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
+from fleetforge.games.full_thrust.suites.counts import cost_of, count_row
 from fleetforge.kernel.rounding import half_up
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.design.loadout import pulser_mode
 from fleetforge.systems.full_thrust.odds.beam import HIGHEST_SCREEN
 from fleetforge.systems.full_thrust.odds.suite import Battery, even_split, mount_of, resolve, shot
-from fleetforge.systems.full_thrust.odds.targets import Attackers, FireMode, target_drm
+from fleetforge.systems.full_thrust.odds.targets import Attackers, target_drm
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from fleetforge.app.suites.views import Attacked, FireMode
     from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.design.model import Design, PulserMode
     from fleetforge.systems.full_thrust.families.base import Family
-    from fleetforge.systems.full_thrust.fighters.accounting import Attacked
     from fleetforge.systems.full_thrust.odds.suite import Mount, Outcome
 
 MOST_BARS = 12
@@ -53,76 +54,6 @@ _CLAUSES: dict[tuple[Attacked, FireMode], str] = {
     ("covered_ship", "as"): "FFB-31.5",
 }
 NO_GUIDANCE = "FFB-31.4"
-
-
-@dataclass(frozen=True, slots=True)
-class PdQuestion:
-    """What the panel is asked: how many groups of which kind attack whom, and the mode of fire.
-
-    ``kind`` is a value of the view's ``kinds``. ``screen`` is the level of a covered ship; None
-    takes this ship's. ``at_least`` is the point on the chart; None takes the mean.
-    """
-
-    groups: int = 2
-    kind: str = "standard"
-    mode: FireMode = "pd"
-    attacked: Attacked = "this_ship"
-    evasion: int = 0
-    screen: int = 0
-    at_least: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PdRow:
-    """A kind of mount and the mean hits of one, in both modes; empty where it has no such mode.
-
-    Area defence has neither. ``dice`` is what is thrown in point-defence mode.
-    """
-
-    item: CountRow
-    point_defence: str = ""
-    anti_ship: str = ""
-    dice: str = ""
-    words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PdBar:
-    """A bar of the chart: chance of the totals from ``least`` to the next bar."""
-
-    label: str
-    least: int
-    chance: Fraction
-    words: str = ""
-    """The bar in words, for a tooltip."""
-
-
-@dataclass(frozen=True, slots=True)
-class PointDefenceView:
-    """All that the panel shows. ``chosen`` is a place among ``bars``."""
-
-    rows: tuple[PdRow, ...]
-    barred: str
-    mass: int
-    points: int
-    kinds: tuple[tuple[str, str], ...]
-    question: PdQuestion
-    figure: str
-    headline: str
-    through: str
-    bars: tuple[PdBar, ...]
-    chosen: int
-    chosen_words: str
-    mean_place: Fraction
-    """Where the mean stands among the bars, 0 in the middle of the first."""
-    caption: str
-    controls: str
-    controls_short: bool
-    clause: str
-    dice: str
-    sentence: str
-    screen: int
-    """Level of this ship's own screens."""
 
 
 def point_defence_view(audit: Audit, catalogue: Catalogue, question: PdQuestion) -> PointDefenceView:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.suites.counts import CountRow, cost_of, count_row
+from fleetforge.app.suites.views import HangarBay, HangarView, LauncherRow, MagazinePart, MagazineSuite
 from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
 from fleetforge.games.full_thrust.fleets.cargo import load_view
+from fleetforge.games.full_thrust.suites.counts import cost_of, count_row
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.fleet import FleetShip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.fleet_views import BayView, LoadView, MagazineView
+    from fleetforge.app.fleet_views import LoadView, MagazineView
+    from fleetforge.app.suites.views import CountRow
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.check import Audit
 
@@ -22,70 +23,6 @@ FIGHTER_BAYS = ("hangar_bay", "drone_womb")
 CRAFT_BAYS = ("tender_bay", "cutter_bay")
 LAUNCHERS = ("sm_launcher", "sm_rack")
 _TITLES = {"cutter_bay": "Cutter bay", "sm_launcher": "Launcher", "sm_rack": "Rack", "sm_magazine": "Magazine"}
-
-
-@dataclass(frozen=True, slots=True)
-class HangarBay:
-    """A bay with what is in it; ``launch`` is the group's place in the launch order, 0 for none."""
-
-    bay: BayView
-    launch: int
-    is_fighters: bool
-
-
-@dataclass(frozen=True, slots=True)
-class HangarView:
-    """All that the panel shows; ``launches`` are the bays of the groups in launch order."""
-
-    counts: tuple[CountRow, ...]
-    bays: tuple[HangarBay, ...]
-    launches: tuple[tuple[str, str], ...]
-    groups: int
-    fighters: int
-    craft_points: int
-    mass: int
-    points: int
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class LauncherRow:
-    """A launcher and the magazine it draws on; racks hold their one salvo themselves."""
-
-    id: str
-    title: str
-    magazine: str
-    words: str
-    is_rack: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MagazinePart:
-    """A magazine, the launchers it feeds, and a word on how long it lasts."""
-
-    view: MagazineView
-    labels: tuple[str, ...]
-    """A word for each type of salvo."""
-    feeds: tuple[str, ...]
-    words: str
-    left: int
-    over: bool
-
-
-@dataclass(frozen=True, slots=True)
-class MagazineSuite:
-    """All that the panel shows."""
-
-    counts: tuple[CountRow, ...]
-    magazines: tuple[MagazinePart, ...]
-    launchers: tuple[LauncherRow, ...]
-    magazine_choices: tuple[tuple[str, str], ...]
-    salvoes: int
-    capacity: int
-    used: int
-    mass: int
-    points: int
-    sentence: str
 
 
 def hangar_view(audit: Audit, catalogue: Catalogue) -> HangarView:

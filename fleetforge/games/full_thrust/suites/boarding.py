@@ -5,60 +5,25 @@ Rule: FBD-1, FBC-15
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.suites.counts import CountRow, cost_of, count_row
+from fleetforge.app.suites.views import BoardingRow, BoardingView
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
+from fleetforge.games.full_thrust.suites.counts import cost_of, count_row
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.odds.boarding import boarding_by_row, cutter_lift, troop_mass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.app.suites.views import CountRow
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.odds.boarding import BoardingFactors
 
 PARTY, CUTTER_BAY = "boarding_party", "cutter_bay"
 _TITLES = {PARTY: "Parties", CUTTER_BAY: "Cutter bay"}
-
-
-@dataclass(frozen=True, slots=True)
-class BoardingRow:
-    """Factors at one moment; ``parties_kept`` is the mean that passed the threshold checks."""
-
-    title: str
-    boxes: int
-    crew: int
-    teams: int
-    parties: int
-    troops: int
-    offensive: int
-    defensive: int
-    parties_kept: str
-
-
-@dataclass(frozen=True, slots=True)
-class BoardingView:
-    """All that the panel shows. ``troop_mass`` is the MASS of all troop space."""
-
-    counts: tuple[CountRow, ...]
-    troop_mass: int
-    troop_ids: tuple[str, ...]
-    troop_words: str
-    troop_cost: str
-    troops_barred: str
-    moments: tuple[BoardingRow, ...]
-    offensive: int
-    defensive: int
-    lift: str
-    mass: int
-    points: int
-    sentence: str
-    notes: tuple[tuple[str, str], ...]
-    """(words, clause) pairs beneath the table."""
 
 
 def boarding_view(audit: Audit, catalogue: Catalogue) -> BoardingView:

@@ -6,32 +6,31 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.refusing import Refused
-from fleetforge.app.suites.boarding import boarding_view
-from fleetforge.app.suites.cargo import FIGHTER_BAYS, hangar_view, magazine_suite
-from fleetforge.app.suites.point_defence import PdQuestion, point_defence_view
+from fleetforge.app.suites.views import PdQuestion
 from fleetforge.games.full_thrust.designs.edits.loads import remove_group, set_group
 from fleetforge.games.full_thrust.designs.edits.outcome import Edit
 from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.suites.boarding import boarding_view
+from fleetforge.games.full_thrust.suites.cargo import FIGHTER_BAYS, hangar_view, magazine_suite
+from fleetforge.games.full_thrust.suites.point_defence import point_defence_view
 from fleetforge.systems.full_thrust.design.loadout import SALVO_MASS, magazine_load
 from fleetforge.systems.full_thrust.design.mends import new_component
 from fleetforge.systems.full_thrust.design.model import FULL_GROUP, Craft, Salvoes
 
 if TYPE_CHECKING:
-    from fleetforge.app.designing import DesignSession
     from fleetforge.app.refusing import Reply
-    from fleetforge.app.suites.boarding import BoardingView
-    from fleetforge.app.suites.cargo import HangarView, MagazineSuite
-    from fleetforge.app.suites.point_defence import PointDefenceView
+    from fleetforge.app.suites.views import BoardingView, HangarView, MagazineSuite, PointDefenceView
+    from fleetforge.games.full_thrust.designs.session import ShipSession
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Design, FighterGroup, SalvoType
 
 MOST_TROOPS = 9999
 
 
-class Suites:
+class ShipSuites:
     """Views and edits for the four panels of a session."""
 
-    def __init__(self, session: DesignSession) -> None:
+    def __init__(self, session: ShipSession) -> None:
         self.session = session
 
     @property

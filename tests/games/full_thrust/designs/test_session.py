@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.designing import compare, new_design, variant_name
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.designs.session import new_design, variant_name
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
@@ -346,7 +346,7 @@ def test_comparing_a_design_with_its_variant_shows_what_was_changed() -> None:
     right = left.duplicate_as_variant()
     right.add("pds")
     right.set_thrust(5)
-    rows = {row.field: (row.left, row.right) for row in compare(left, right).differences}
+    rows = {row.field: (row.left, row.right) for row in left.compared_with(right).differences}
     assert rows["Point defence system"] == ("3", "4")
     assert rows["Thrust"] == ("4", "5")
     assert "Faction" not in rows

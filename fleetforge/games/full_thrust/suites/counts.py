@@ -2,46 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.app.suites.views import CountRow
 from fleetforge.systems.full_thrust.design.context import TECH_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
-    from fleetforge.systems.full_thrust.arcs import Arcs
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.design.model import Component, Design
     from fleetforge.systems.full_thrust.families.base import Family
-
-
-@dataclass(frozen=True, slots=True)
-class CountRow:
-    """Items of one kind: ``count`` of them weigh ``mass`` and cost ``points`` together.
-
-    ``entry`` is what a session's ``set_count`` is told; ``symbol``, ``arcs`` and ``number`` draw
-    it; ``barred`` says why the ship may not have it, empty if it may.
-    """
-
-    entry: str
-    title: str
-    symbol: str
-    arcs: Arcs
-    number: str
-    count: int
-    mass: int
-    points: int
-    ids: tuple[str, ...]
-    clause: str
-    barred: str = ""
-    note: str = ""
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether it has a row of its own: what is barred and not fitted is only named."""
-        return not self.barred or self.count > 0
 
 
 def count_row(audit: Audit, family: Family, wanted: Wanted, title: str = "", note: str = "") -> CountRow:
