@@ -164,12 +164,17 @@ def with_design(fleet: FleetT, design: HeldDesign) -> tuple[FleetT, str]:
     A design that the fleet already holds is not held twice; another one of the same id gets a new
     id, so that ships of the first stay what they are.
     """
-    held = next((one for one in fleet.designs if replace(one, id=design.id) == design), None)
+    held = next((one for one in fleet.designs if one == design or _called(one, design.id) == design), None)
     if held is not None:
         return fleet, held.id
     taken = {one.id for one in fleet.designs}
     own = design.id if design.id not in taken else free_id(f"{design.id[:180]}-", taken | {f"{design.id[:180]}-1"})
-    return replace(fleet, designs=(*fleet.designs, replace(design, id=own))), own
+    return replace(fleet, designs=(*fleet.designs, _called(design, own))), own
+
+
+def _called(design: HeldDesign, own: str) -> HeldDesign:
+    """A design under another id; one whose id is no field of it is known by its name."""
+    return replace(design, **{"id" if "id" in design.__dataclass_fields__ else "name": own})
 
 
 def added(

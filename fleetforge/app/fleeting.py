@@ -65,6 +65,8 @@ class FleetSession(Session[FleetT]):
     """An open fleet and everything that can be done to it, whatever the game."""
 
     kind = FLEET
+    game: ClassVar[str]
+    """Id of the game."""
     design_type: ClassVar[Any]
     """The class of designs that can be added, or a union of several."""
     quantity_clause: ClassVar[str] = ""

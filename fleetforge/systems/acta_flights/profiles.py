@@ -74,6 +74,11 @@ class Flight:
     source_note: str = ""
 
     @property
+    def id(self) -> str:
+        """What a force calls its type."""
+        return self.name
+
+    @property
     def to_hit(self) -> int:
         """The number an attack die must equal or beat. Rule: ACF-1.5, ACF-1.6"""
         return ASSUMED_HULL if self.hull is None else self.hull

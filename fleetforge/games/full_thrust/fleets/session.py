@@ -49,6 +49,7 @@ class ThrustFleets:
 class ThrustFleetSession(FleetSession[Fleet]):
     """An open fleet and everything that can be done to it."""
 
+    game = "full_thrust"
     design_type = Design
     quantity_clause = "FBC-1.2"
     names_clause = "FTC-9.1"
