@@ -14,6 +14,7 @@ from fleetforge.kernel.system import GameSystem
 if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
     from fleetforge.app.fleeting import FleetGame
+    from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
 
 
@@ -30,4 +31,8 @@ class Game(GameSystem, Protocol):
 
     def prints(self) -> GamePrints | None:
         """What is printed of its designs and fleets."""
+        return None
+
+    def odds(self) -> GameOdds | None:
+        """Questions about chances that it answers."""
         return None

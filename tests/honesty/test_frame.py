@@ -48,7 +48,6 @@ STILL: frozenset[str] = frozenset(
         "app/cli/convert.py",
         "app/cli/demo.py",
         "app/cli/main.py",
-        "app/cli/odds_verbs.py",
         "app/cli/printing.py",
         "app/cli/record.py",
         "app/cli/report.py",

@@ -1,96 +1,142 @@
-"""What the verbs of ``fleetforge odds`` are called and take."""
+"""The verbs of ``fleetforge odds``: a group for each game, a verb for each of its questions.
+
+They are made when somebody asks, so that other verbs start without the games.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, get_args
+import json
+from inspect import Parameter, Signature
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-app = typer.Typer(
-    name="odds", help="Show exact chances.", add_completion=False, rich_markup_mode=None, no_args_is_help=True
-)
-flights = typer.Typer(
-    name="flights",
-    help="Exact chances of A Call to Arms flights, by the usual options.",
-    add_completion=False,
-    rich_markup_mode=None,
-    no_args_is_help=True,
-)
-app.add_typer(flights)
+from fleetforge.app.cli.console import say
+from fleetforge.app.odds import Number, Pick, Switch
 
-MOST_DICE, MOST_TARGETS = 20, 4
-"""Numbers up to which every question is answered at once."""
-Dice = Annotated[int, typer.Argument(metavar="DICE", min=1, max=MOST_DICE, help="Dice that are rolled.")]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fleetforge.app.odds import Asked, GameOdds, OddsQuery
+
+_PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "no_args_is_help": True}
+_JSON = Annotated[bool, typer.Option("--json", help="Print the answer as an object with exact fractions.")]
 
 
-@flights.command(short_help="Chances of a dogfight.")
-def dogfight(
-    own: Annotated[str, typer.Argument(metavar="OWN", help="The own flight, such as Sentri.")],
-    their: Annotated[str, typer.Argument(metavar="THEIR", help="The enemy flight.")],
-    support: Annotated[int, typer.Option(min=0, max=99, help="Own supporters.")] = 0,
-    their_support: Annotated[int, typer.Option(min=0, max=99, help="Enemy supporters.")] = 0,
-    carrier: Annotated[bool, typer.Option("--carrier", help="An own Fleet Carrier is in play.")] = False,
-    their_carrier: Annotated[bool, typer.Option("--their-carrier", help="An enemy one is in play.")] = False,
-) -> None:
-    """Chances to win, to stay locked and to lose, and what one more supporter is worth."""
-    from fleetforge.games.acta_flights.cli_odds import dogfight_lines, run_odds
+class OddsGroup(TyperGroup):
+    """The groups of all games that answer questions."""
 
-    sides = (support, their_support), (carrier, their_carrier)
-    raise typer.Exit(run_odds(lambda: dogfight_lines(own, their, *sides)))
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Words of the games."""
+        self._load()
+        return super().list_commands(ctx)
 
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The group of a game."""
+        self._load()
+        return super().get_command(ctx, cmd_name)
 
-@flights.command("anti-fighter", short_help="Chances of Anti-Fighter dice.")
-def anti_fighter(
-    dice: Dice,
-    targets: Annotated[list[str], typer.Argument(metavar="FLIGHT...", help="One to four flights in reach.")],
-    advanced: Annotated[bool, typer.Option("--advanced", help="Advanced Anti-Fighter.")] = False,
-) -> None:
-    """Chance to destroy a flight; of several, the best split of the dice."""
-    from fleetforge.games.acta_flights.cli_odds import anti_fighter_lines, run_odds
+    def _load(self) -> None:
+        from fleetforge.app.registry import games
 
-    if len(targets) > MOST_TARGETS:
-        raise typer.BadParameter(f"at most {MOST_TARGETS} flights can be named.", param_hint="FLIGHT...")
-    raise typer.Exit(run_odds(lambda: anti_fighter_lines(dice, targets, advanced=advanced)))
+        for game in games():
+            odds = game.odds()
+            if odds is not None and odds.word not in self.commands:
+                self.commands[odds.word] = typer.main.get_group(_group(odds))
 
 
-@flights.command(short_help="Chances of a weapon against a flight.")
-def attack(
-    target: Annotated[str, typer.Argument(metavar="FLIGHT", help="The flight that is attacked.")],
-    dice: Dice,
-    trait: Annotated[list[str] | None, typer.Option(metavar="TRAIT", help="A trait of the weapon, repeatable.")] = None,
-    distance: Annotated[int | None, typer.Option(min=0, max=999, help="Inches to it: counts its Stealth in.")] = None,
-) -> None:
-    """Chance that attack dice destroy a flight that may dodge."""
-    from fleetforge.games.acta_flights.cli_odds import attack_lines, run_odds
-    from fleetforge.systems.acta_flights.profiles import WeaponTrait
-
-    known = get_args(WeaponTrait)
-    named = {one.casefold(): one for one in known}
-    wrong = [one for one in trait or () if one.casefold() not in named]
-    if wrong:
-        raise typer.BadParameter(f"“{wrong[0][:60]}” is none; use {', '.join(known)}.", param_hint="--trait")
-    traits = tuple(named[one.casefold()] for one in trait or ())
-    raise typer.Exit(run_odds(lambda: attack_lines(target, dice, traits, distance)))
+app = typer.Typer(name="odds", help="Show exact chances.", cls=OddsGroup, **_PLAIN)
 
 
-@flights.command(short_help="What a flight does to a ship.")
-def strike(
-    flight: Annotated[str, typer.Argument(metavar="FLIGHT", help="The flight that attacks.")],
-    hull: Annotated[int, typer.Argument(metavar="HULL", min=1, max=6, help="Hull of the ship.")],
-) -> None:
-    """Hits, Damage and criticals of each weapon on average."""
-    from fleetforge.games.acta_flights.cli_odds import run_odds, strike_lines
-
-    raise typer.Exit(run_odds(lambda: strike_lines(flight, hull)))
+@app.callback()
+def _odds() -> None:
+    """Show exact chances."""
 
 
-@flights.command(short_help="Chances of Interceptors.")
-def interceptors(
-    score: Annotated[int, typer.Argument(metavar="SCORE", min=0, max=9, help="Interceptors of the ship.")],
-    hits: Annotated[int, typer.Argument(metavar="HITS", min=1, max=6, help="Hits to meet.")],
-    lent: Annotated[int, typer.Option("--flights", min=0, max=4, help="Flights that intercept for it.")] = 0,
-) -> None:
-    """How many hits are stopped, and the chance to lose a flight."""
-    from fleetforge.games.acta_flights.cli_odds import interceptor_lines, run_odds
+def _group(odds: GameOdds) -> typer.Typer:
+    words = ", ".join(query.name for query in odds.queries)
+    brief = f"Chances of {odds.title}."
+    made = typer.Typer(name=odds.word, help=f"Exact chances of {odds.title}: {words}.", short_help=brief, **_PLAIN)
 
-    raise typer.Exit(run_odds(lambda: interceptor_lines(score, lent, hits)))
+    @made.callback()
+    def _game() -> None:
+        pass
+
+    for query in odds.queries:
+        made.command(query.name, short_help=f"{query.title}.", help=f"{query.help} Rule: {query.clause}")(_verb(query))
+    return made
+
+
+def _verb(query: OddsQuery) -> Callable[..., None]:
+    """What a verb does, with the parameters that its question asks for."""
+
+    def run(**given: Any) -> None:
+        from fleetforge.app.odds import as_json, told
+
+        plain = given.pop("as_json")
+        values = {asked.name: _value(asked, given[asked.name]) for asked in query.asked}
+        answer = query.answer(values)
+        for line in [json.dumps(as_json(answer), ensure_ascii=False, indent=2)] if plain else told(answer):
+            say(line)
+
+    asked = [_parameter(one) for one in query.asked]
+    shown = Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=_JSON)
+    run.__signature__ = Signature([*asked, shown])  # type: ignore[attr-defined]  # the parameters are data
+    return run
+
+
+def _parameter(asked: Asked) -> Parameter:
+    match asked:
+        case Number():
+            kind, usual = _number(asked)
+        case Switch():
+            kind, usual = Annotated[bool, typer.Option(_word(asked), help=f"{asked.title}.")], False
+        case Pick():
+            kind, usual = _pick(asked)
+    if usual is None and getattr(asked, "needed", False):
+        return Parameter(asked.name, Parameter.KEYWORD_ONLY, annotation=kind)
+    return Parameter(asked.name, Parameter.KEYWORD_ONLY, default=usual, annotation=kind)
+
+
+def _word(asked: Asked) -> str:
+    return f"--{asked.name.replace('_', '-')}"
+
+
+def _number(asked: Number) -> tuple[Any, int | None]:
+    if asked.needed:
+        place = typer.Argument(metavar=asked.name.upper(), min=asked.least, max=asked.most, help=f"{asked.title}.")
+        return Annotated[int, place], None
+    option = typer.Option(_word(asked), min=asked.least, max=asked.most, help=f"{asked.title}.")
+    return Annotated[int | None, option], asked.usual
+
+
+def _pick(asked: Pick) -> tuple[Any, Any]:
+    kind = list[str] if asked.most else str
+    if asked.needed:
+        return Annotated[kind, typer.Argument(metavar=asked.name.upper(), help=f"{asked.title}.")], None
+    words = "; ".join(f"{value}: {words}" if value != words else value for value, words in asked.choices)
+    option = typer.Option(_word(asked), metavar=asked.name.upper(), help=f"{asked.title}. {words}.")
+    return Annotated[kind | None, option] if asked.most else Annotated[
+        kind, option
+    ], None if asked.most else asked.usual
+
+
+def _value(asked: Asked, given: Any) -> Any:
+    """What was typed as the question takes it.
+
+    Raises:
+        typer.BadParameter: it is none of the choices, or there are too many.
+    """
+    if not isinstance(asked, Pick):
+        return given
+    hint = asked.name.upper() if asked.needed else _word(asked)
+    try:
+        if not asked.most:
+            return asked.found(given)
+        found = tuple(asked.found(one) for one in given or ())
+    except ValueError as problem:
+        raise typer.BadParameter(str(problem), param_hint=hint) from problem
+    if len(found) > asked.most:
+        raise typer.BadParameter(f"at most {asked.most} can be named.", param_hint=hint)
+    return found

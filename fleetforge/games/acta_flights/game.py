@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fleetforge.app.game import Game
+
+if TYPE_CHECKING:
+    from fleetforge.app.odds import GameOdds
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +19,12 @@ class FlightGame(Game):
     title: str = "A Call to Arms: flights"
     status: str = "unofficial"
     clause_prefixes: tuple[str, ...] = ("ACF",)
+
+    def odds(self) -> GameOdds:
+        """Dogfights, Anti-Fighter dice, attacks, interceptors."""
+        from fleetforge.games.acta_flights.odds import flight_odds
+
+        return flight_odds()
 
 
 GAME = FlightGame()

@@ -10,6 +10,7 @@ from fleetforge.systems.full_thrust.system import BOOKS
 
 if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
+    from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
@@ -40,6 +41,12 @@ class FullThrustGame(Game):
         from fleetforge.games.full_thrust.designs.designs import ShipDesigns
 
         return ShipDesigns()
+
+    def odds(self) -> GameOdds:
+        """Point defence, beam dice, boarding, threshold checks."""
+        from fleetforge.games.full_thrust.odds import thrust_odds
+
+        return thrust_odds()
 
 
 GAME = FullThrustGame()

@@ -1,4 +1,4 @@
-"""Odds and printing of A Call to Arms flights on the command line."""
+"""Printing of A Call to Arms flights on the command line."""
 
 from __future__ import annotations
 
@@ -16,44 +16,6 @@ if TYPE_CHECKING:
 Run = Callable[..., Ran]
 (SAMPLE,) = flight_battle_files()
 FIRST = '\n{"given":{"command":"deploy_flight","side":"","flight":"a1f1"'
-
-
-@pytest.mark.rules("ACF-13.1", "ACF-13.2", "ACF-13.3", "ACF-13.4", "ACF-13.5")
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("dogfight sentri Razik", ["net difference -1", "28 %  (5/18)", "14 %  (5/36)", "58 %  (7/12)"]),
-        ("dogfight Sentri Razik --support 2 --their-carrier", ["net difference +0"]),
-        ("dogfight Sentri Razik --carrier --their-support 1", ["net difference -1"]),
-        ("anti-fighter 3 Sentri", ["3 dice at Sentri, Hull 4", "88 %  (7/8)"]),
-        ("anti-fighter 1 Sentri --advanced", ["1 die at Sentri", "67 %  (2/3)"]),
-        ("anti-fighter 2 Sentri Sentri", ["best split: 1 at Sentri, 1 at Sentri", "destroyed 2  25 %  (1/4)"]),
-        ("attack Razik 3", ["3 attack dice at Razik, Hull 3, Dodge 2+", "11 %  (1/9)", "30 %  (217/729)"]),
-        ("attack Rutarian 1 --distance 8 --trait ap", ['lock-on at 8"', "50 %  (1/2)"]),
-        ("strike Rutarian 4", ["Particle Guns: 2.3 hits, 1.9 Damage", "Ion Bolt: 1.0 hits, 2.0 Damage, 0.3 criticals"]),
-        ("interceptors 1 1", ["Interceptors 1 against 1 hit", "stopped 1  83 %  (5/6)"]),
-        ("interceptors 0 1 --flights 1", ["0 and 1 intercepting flight", "a flight is lost  17 %  (1/6)"]),
-    ],
-)
-def test_odds_are_told_exactly(run: Run, words: str, told: list[str]) -> None:
-    done = run("odds", "flights", *words.split())
-    assert done.code == 0
-    assert [one for one in told if one not in done.out] == []
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("dogfight Sentri Viper", "Use one of: Razik, Sentri, Rutarian"),
-        ("attack Razik 3 --trait Huge", "Twin-Linked"),
-        ("attack Razik 0", "1<=x<=20"),
-        ("anti-fighter 3 Razik Razik Razik Razik Razik", "at most 4"),
-    ],
-)
-def test_what_cannot_be_answered_is_told_of(run: Run, words: str, told: str) -> None:
-    done = run("odds", "flights", *words.split())
-    assert done.code == 2
-    assert told in done.err
 
 
 @pytest.mark.parametrize(("verb", "pages"), [("sheet", "7 pages"), ("record", "pages")])
