@@ -93,10 +93,18 @@ class Typist:
             Press("one more", lambda _n: _key(sheet, key.Key_D, CTRL), self.select_beam),
             Press("one less", lambda _n: _key(sheet, key.Key_Delete), self.select_last),
             Press("earlier on the sheet", lambda _n: _key(sheet, key.Key_Up, CTRL), self.select_beam),
-            Press("hull box more", lambda _n: _key(form.hull.edit, key.Key_Up), self.go_to(form.hull.edit)),
-            Press("MASS less", lambda _n: _key(form.mass.edit, key.Key_Down), self.go_to(form.mass.edit)),
-            Press("thrust up or down", self.thrust, self.go_to(form.thrust.edit)),
-            Press("new name", lambda _n: _key(form.name.edit, key.Key_Return), self.type_name),
+            Press(
+                "hull box more",
+                lambda _n: _key(form.fields["hull"].edit, key.Key_Up),
+                self.go_to(form.fields["hull"].edit),
+            ),
+            Press(
+                "MASS less",
+                lambda _n: _key(form.fields["mass"].edit, key.Key_Down),
+                self.go_to(form.fields["mass"].edit),
+            ),
+            Press("thrust up or down", self.thrust, self.go_to(form.fields["thrust"].edit)),
+            Press("new name", lambda _n: _key(form.fields["name"].edit, key.Key_Return), self.type_name),
             Press("undo", lambda _n: _key(sheet, key.Key_Z, CTRL), self.go_to(sheet)),
             Press("redo", lambda _n: _key(sheet, key.Key_Y, CTRL), self.go_to(sheet)),
             Press("another item selected", self.walk, self.go_to(sheet), edits=False),
@@ -118,14 +126,14 @@ class Typist:
 
     def type_name(self, number: int) -> None:
         """Type a name; only the key that has it taken is measured."""
-        field = self.yard.form.name.edit
+        field = self.yard.form.fields["name"].edit
         self.go_to(field)(number)
         field.selectAll()
         QTest.keyClicks(field, f"Name {number}")
 
     def thrust(self, number: int) -> None:
         """One up, one down: there are not many."""
-        _key(self.yard.form.thrust.edit, Qt.Key.Key_Down if number % 2 else Qt.Key.Key_Up)
+        _key(self.yard.form.fields["thrust"].edit, Qt.Key.Key_Down if number % 2 else Qt.Key.Key_Up)
 
     def walk(self, number: int) -> None:
         """The arrow keys, to and fro along rows."""
@@ -135,22 +143,22 @@ class Typist:
         """What the panes show now, and how often they were painted."""
         view = self.session.view()
         columns = self.yard.sheet.columns
-        bar = tuple((segment.title, segment.mass) for segment in view.segments)
+        bar = tuple((segment.title, segment.amount) for segment in view.limit.segments) if view.limit else ()
         return Shown(self.session.sheet(columns), view.bill, view.findings, bar, dict(self.painted.times))
 
     def faults(self, before: Shown) -> list[str]:
         """Panes that do not show the design as it stands, or were not painted though they show something else."""
         yard, session, now = self.yard, self.session, self.shown()
         view = session.view()
-        form, fields, totals = view.form, yard.form, view.totals
+        design, fields, limit = session.design, yard.form.fields, view.limit
         rows = range(yard.bill.model.rowCount())
         checks = {
             "sheet": yard.sheet.view.sheet() is now.sheet,
             "bill": tuple(map(yard.bill.model.row, rows)) == now.bill,
             "findings": [card.what.text() for card in yard.findings.cards] == [card.what for card in now.findings],
-            "form": (fields.hull.edit.text(), fields.mass.edit.text(), fields.name.text())
-            == (str(form.hull), str(form.mass), form.name),
-            "bar": yard.bar.used.text() == f"{totals.used} of {totals.mass}",
+            "form": (fields["hull"].edit.text(), fields["mass"].edit.text(), fields["name"].text())
+            == (str(design.hull_boxes), str(design.mass), design.name),
+            "bar": limit is not None and yard.bar.used.text() == f"{limit.used} of {limit.limit}",
             "title": yard.window().windowTitle().startswith(view.title),
         }
         return [name for name, is_right in checks.items() if not is_right] + list(self._unpainted(before, now))

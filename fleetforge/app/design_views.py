@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from fleetforge.app.sheet_keys import component_of, line_key_of
 
@@ -16,35 +16,61 @@ class Choice:
     text: str
 
 
+FieldKind: TypeAlias = Literal["line", "number", "choice", "pills", "switch", "checks", "notes"]
+"""A text of one line, a number with its steps, a list of choices, few choices side by side, yes or no, several
+choices at once, a text of several lines."""
+FieldValue: TypeAlias = str | int | bool | tuple[str, ...]
+"""What a field holds: a text, a number, the value of a choice, yes or no, the values of several choices."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """One field of a form, with what it holds and what it may hold.
+
+    ``label`` stands beside it, with its mnemonic; ``name`` is spoken. ``low`` and ``high`` say why a
+    number goes no further; ``hint`` stands in an empty text. Two halves share a line. ``sheet_keys``
+    are words and lines of the sheet that it says, beside its own key.
+    """
+
+    key: str
+    label: str
+    name: str
+    kind: FieldKind
+    value: FieldValue
+    choices: tuple[Choice, ...] = ()
+    least: int = 0
+    most: int = 9999
+    low: str = ""
+    high: str = ""
+    hint: str = ""
+    clause: str = ""
+    is_open: bool = True
+    is_half: bool = False
+    sheet_keys: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class FormView:
-    """The fields of the form. ``thrust`` is None where the drive has no rating; ``armour`` is the sum of the layers."""
+    """The fields of a design as a whole: those that are always seen, and those that are seldom changed."""
 
-    name: str
-    class_code: str
-    class_label: str
-    class_choices: tuple[Choice, ...]
-    """Usual classes for this MASS; the value is the code."""
-    faction: str
-    notes: str
-    tech: str
-    hull_kind: str
-    drive: str
-    mass: int
-    hull: int
-    hull_least: int
-    armour: int
-    armour_layers: tuple[int, ...]
-    thrust: int | None
-    ftl: bool
-    streamlining: str
-    screens: int
-    has_screens: bool
-    mixed: bool
-    tech_choices: tuple[Choice, ...]
-    hull_kind_choices: tuple[Choice, ...]
-    drive_choices: tuple[Choice, ...]
-    streamlining_choices: tuple[Choice, ...]
+    fields: tuple[FieldView, ...]
+    more: tuple[FieldView, ...] = ()
+
+    def field(self, key: str) -> FieldView | None:
+        """The field of a key, or None."""
+        return next((each for each in (*self.fields, *self.more) if each.key == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of figures: its head, and the word after a figure (``4 points``)."""
+
+    title: str
+    words: str
+
+
+Figures: TypeAlias = tuple[int, ...]
+"""A figure for each column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +80,7 @@ class BillRow:
     key: str
     title: str
     quantity: int
-    mass: int
-    points: int
+    figures: Figures
     how: str
     clause: str
     ids: tuple[str, ...]
@@ -91,30 +116,39 @@ class FindingCard:
 
 
 @dataclass(frozen=True, slots=True)
-class TotalsView:
-    """Sums; ``left`` is negative where the items take more than the ship has."""
-
-    mass: int
-    used: int
-    left: int
-    npv: int
-    cpv: int
-    craft: int
-    craft_cpv: int
-    npv_with_craft: int
-    cpv_with_craft: int
-    crew: int
-    credits: int
-
-
-@dataclass(frozen=True, slots=True)
 class Segment:
-    """MASS of a group of items: part of the MASS bar, with what it stands for on the sheet."""
+    """What a group of items takes: part of the bar, with what it stands for on the sheet."""
 
     group: str
     title: str
-    mass: int
+    amount: int
     sheet_keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LimitView:
+    """The bar: what is used of something that a design has so much of. ``sentence`` says what is left."""
+
+    title: str
+    used: int
+    limit: int
+    segments: tuple[Segment, ...]
+    sentence: str
+
+    @property
+    def words(self) -> str:
+        """``MASS 40 of 60``."""
+        return f"{self.title} {self.used} of {self.limit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A figure of the whole design in the bottom bar; ``short`` is its title where there is little room."""
+
+    title: str
+    text: str
+    tip: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,17 +172,22 @@ class PrintedView:
 
 @dataclass(frozen=True, slots=True)
 class DesignView:
-    """All that a workspace shows of a design but the sheet and the palette."""
+    """All that a workspace shows of a design but the sheet and the palette.
+
+    ``about`` says in a few words what it is, ``columns`` are those of the bill and of the palette.
+    """
 
     title: str
+    about: str
     status: str
     is_legal: bool
     form: FormView
+    columns: tuple[Column, ...]
     bill: tuple[BillRow, ...]
     findings: tuple[FindingCard, ...]
-    totals: TotalsView
-    segments: tuple[Segment, ...]
-    printed: PrintedView | None
+    totals: tuple[Total, ...]
+    limit: LimitView | None = None
+    printed: PrintedView | None = None
 
     def row_of(self, key: str) -> BillRow | None:
         """The line of the bill that pays for what a key of the sheet stands for."""
@@ -175,8 +214,7 @@ class PaletteEntry:
     arcs: tuple[str, ...]
     number: str
     letter: str
-    mass: int
-    points: int
+    figures: Figures
     fits: bool
     reason: str
     count: int
@@ -187,32 +225,35 @@ class PaletteEntry:
 
 @dataclass(frozen=True, slots=True)
 class ComponentView:
-    """A component with all that may be chosen about it. Sizes are None where it has none."""
+    """A component with all that may be chosen about it. What it has none of is None or empty.
+
+    ``fields`` are those that its game gives it beside size, arcs, kind and magazine.
+    """
 
     id: str
     title: str
     family: str
-    name: str
-    symbol: str
-    number: str
-    letter: str
-    arcs: tuple[str, ...]
-    size_word: str
-    size: int | None
-    size_least: int
-    size_most: int
-    arc_counts: tuple[int, ...]
-    arcs_offered: tuple[str, ...]
-    variants: tuple[Choice, ...]
-    variant: str
-    magazines: tuple[Choice, ...]
-    magazine: str
-    mass: int
-    points: int
-    how: str
+    figures: Figures
     clause: str
     help: str
-    count_equal: int
+    how: str = ""
+    name: str | None = None
+    symbol: str = ""
+    number: str = ""
+    letter: str = ""
+    arcs: tuple[str, ...] = ()
+    size_word: str = ""
+    size: int | None = None
+    size_least: int = 0
+    size_most: int = 0
+    arc_counts: tuple[int, ...] = ()
+    arcs_offered: tuple[str, ...] = ()
+    variants: tuple[Choice, ...] = ()
+    variant: str = ""
+    magazines: tuple[Choice, ...] = ()
+    magazine: str = ""
+    count_equal: int = 1
+    fields: tuple[FieldView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,3 +283,20 @@ class Comparison:
     def differences(self) -> tuple[DifferenceRow, ...]:
         """The rows that differ."""
         return tuple(row for row in self.rows if row.differs)
+
+
+def figure_words(columns: tuple[Column, ...], figures: Figures, *, blank_first: bool = False) -> str:
+    """Figures with their words: ``2 MASS, 6 points``; a first figure of 0 may be left out where others follow."""
+    shown = list(zip(columns, figures, strict=True))
+    if blank_first and len(shown) > 1 and not figures[0]:
+        del shown[0]
+    return ", ".join(f"{figure} {column.words}" for column, figure in shown)
+
+
+def figure_texts(figures: Figures) -> tuple[str, str]:
+    """Figures as they stand in two columns, the last one at the right; nothing for a first one of 0."""
+    texts = [str(figure) for figure in figures]
+    if len(texts) > 1 and not figures[0]:
+        texts[0] = ""
+    first, last = ("", "", *texts)[-2:]
+    return first, last

@@ -17,14 +17,13 @@ from fleetforge.app.session import Session, ValueT
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fleetforge.app.design_views import Comparison, ComponentView, DesignView, PaletteEntry
+    from fleetforge.app.design_views import Comparison, ComponentView, DesignView, FieldValue, PaletteEntry
     from fleetforge.app.refusing import Reply
     from fleetforge.app.suites.offered import Suites
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Sheet
 
 Ids: TypeAlias = "str | Iterable[str]"
-FieldValue: TypeAlias = "str | int | bool"
 Offer: TypeAlias = Literal["arcs", "sizes", "sharing", "variants"]
 """What only some games offer: turning mounts, larger and smaller components, designs as text, variants."""
 DEFAULT_COLUMNS = 12
@@ -142,6 +141,10 @@ class DesignSession(Session[ValueT]):
 
     def set_component_name(self, item_id: str, text: str) -> Reply:
         """Name a component."""
+        return _NOT_OFFERED
+
+    def set_component_field(self, ids: Ids, key: str, value: FieldValue) -> Reply:
+        """Take what was typed or chosen in a field of components, by its key in their view."""
         return _NOT_OFFERED
 
     # Mends, pasting, variants

@@ -162,10 +162,8 @@ class ShipDocument(Document):
 
     @property
     def about(self) -> str:
-        """Its class and how much MASS is used."""
-        view = self.session.view()
-        mass = f"MASS {view.totals.used} of {view.totals.mass}"
-        return f"{view.form.class_label}, {mass}" if view.form.class_label else mass
+        """What it is."""
+        return self.session.view().about
 
     @property
     def warning(self) -> str:

@@ -63,10 +63,15 @@ def test_a_mouse_makes_an_escort_cruiser_saves_it_and_prints_it_in_a_fleet(
 
 def _design_with_mouse(mouse: Mouse) -> None:
     form = mouse.place.form
-    mouse.fill(form.name.edit, NAME)
-    for field, number in ((form.mass, 64), (form.hull, 20), (form.thrust, 4), (form.armour, 4)):
+    mouse.fill(form.fields["name"].edit, NAME)
+    for field, number in (
+        (form.fields["mass"], 64),
+        (form.fields["hull"], 20),
+        (form.fields["thrust"], 4),
+        (form.fields["armour"], 4),
+    ):
         mouse.fill(field.edit, str(number))
-    mouse.pick(form.kind, "CE")
+    mouse.pick(form.fields["class"], "CE")
     for words in FITTED:
         mouse.fill(mouse.place.palette_column.search, words)
     for mend in MENDS:
@@ -120,7 +125,7 @@ def _design_with_keys(keys: Keys) -> None:
         keys.press(Qt.Key.Key_A, CTRL)
         keys.type(words)
     keys.press(Qt.Key.Key_P, ALT)
-    kind = keys.place.form.kind
+    kind = keys.place.form.fields["class"]
     for _ in range(kind.count()):
         if kind.value() != "CE":
             keys.press(Qt.Key.Key_Down)

@@ -34,14 +34,14 @@ def test_what_another_program_saved_is_kept_until_it_is_reloaded_or_overwritten(
     window.filing.open_paths((file,))
     mouse.rest()
     save_ship(a_ship(name="Theirs", hull_boxes=17), file)
-    mouse.fill(mouse.place.form.name.edit, "Mine, renamed")
+    mouse.fill(mouse.place.form.fields["name"].edit, "Mine, renamed")
     window.commands.action("file.save").trigger()
     assert load_ship(file, load_catalogue()).name == "Theirs"
     click_in_bar(mouse, "Reload from disk")
-    assert mouse.place.form.name.text() == "Theirs"
-    assert mouse.place.session.view().form.hull == 17
+    assert mouse.place.form.fields["name"].text() == "Theirs"
+    assert mouse.place.session.design.hull_boxes == 17
     window.commands.action("edit.undo").trigger()
-    assert mouse.place.form.name.text() == "Mine, renamed"
+    assert mouse.place.form.fields["name"].text() == "Mine, renamed"
     save_ship(a_ship(name="Theirs again"), file)
     window.commands.action("file.save").trigger()
     click_in_bar(mouse, "Overwrite it")

@@ -29,9 +29,9 @@ def test_undo_right_after_a_name_takes_the_name_back(window: MainWindow, qtbot: 
     keys.press(Qt.Key.Key_C, ALT)
     keys.type("Ark")
     keys.press(Qt.Key.Key_Z, CTRL)
-    assert keys.place.session.design.name == keys.place.form.name.text() == "New design"
+    assert keys.place.session.design.name == keys.place.form.fields["name"].text() == "New design"
     keys.press(Qt.Key.Key_Z, CTRL | SHIFT)
-    assert keys.place.session.design.name == keys.place.form.name.text() == "Ark"
+    assert keys.place.session.design.name == keys.place.form.fields["name"].text() == "Ark"
 
 
 @pytest.mark.parametrize("by", ["tab", "key"])
@@ -49,7 +49,7 @@ def test_a_half_typed_name_stays_with_its_design(window: MainWindow, qtbot: QtBo
         qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(0).center())
     assert window.document is first
     assert (first.title, second.title) == ("New design", "Ark")
-    assert keys.place.form.name.text() == "New design"
+    assert keys.place.form.fields["name"].text() == "New design"
 
 
 def test_a_half_typed_name_is_asked_about_when_its_tab_is_closed(
@@ -96,7 +96,7 @@ def test_notes_keep_their_lines_through_undo_save_and_reading(
     keys.press(Qt.Key.Key_1)
     mouse.click(keys.place.form.more_button)
     keys.press(Qt.Key.Key_O, ALT)
-    notes = keys.place.form.more.notes
+    notes = keys.place.form.fields["notes"]
     assert keys.focus() is notes.edit
     keys.type("Hold the gate.")
     qtbot.keyClicks(keys.focus(), "Then go home.")
@@ -116,7 +116,7 @@ def test_notes_keep_their_lines_through_undo_save_and_reading(
     window.filing.close(window.desk.of("ship")[0])
     window.filing.open_paths([asks.save_to])
     keys.rest()
-    assert keys.place.form.more.notes.text() == session.design.notes
+    assert keys.place.form.fields["notes"].text() == session.design.notes
 
 
 def test_the_field_that_a_mnemonic_goes_to_is_in_view_and_so_is_the_line_being_typed(
@@ -127,7 +127,7 @@ def test_the_field_that_a_mnemonic_goes_to_is_in_view_and_so_is_the_line_being_t
     mouse.click(keys.place.form.more_button)
     QApplication.processEvents()
     keys.press(Qt.Key.Key_O, ALT)
-    notes = keys.place.form.more.notes.edit
+    notes = keys.place.form.fields["notes"].edit
     assert notes.visibleRegion().boundingRect().height() == notes.height()
     for _ in range(7):
         keys.press(Qt.Key.Key_Return)
@@ -150,7 +150,7 @@ def test_single_keys_are_letters_in_notes(window: MainWindow, qtbot: QtBot) -> N
 def test_signs_that_turn_text_round_do_not_stay_in_a_name(window: MainWindow, qtbot: QtBot) -> None:
     mouse = Mouse(window, qtbot)
     window.services.new_document("ship")
-    name = mouse.place.form.name
+    name = mouse.place.form.fields["name"]
     for typed in ("Ark\N{RIGHT-TO-LEFT OVERRIDE}Royal", "Ark\N{LEFT-TO-RIGHT MARK}Royal"):
         QApplication.clipboard().setText(typed)
         mouse.click(name.edit)

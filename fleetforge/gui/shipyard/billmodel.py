@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
+from fleetforge.app.design_views import figure_texts, figure_words
 from fleetforge.gui.widgets import FACE, BillFace
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
-    from fleetforge.app.design_views import BillRow
+    from fleetforge.app.design_views import BillRow, Column
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -28,6 +29,7 @@ class BillModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[BillRow, ...] = ()
+        self._columns: tuple[Column, ...] = ()
         self._lit: frozenset[str] = frozenset()
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
@@ -48,17 +50,18 @@ class BillModel(QAbstractListModel):
             return None
         row = self._rows[index.row()]
         if role == FACE:
-            return BillFace(row.words, str(row.mass) if row.mass else "", str(row.points), lit=row.key in self._lit)
+            return BillFace(row.words, *figure_texts(row.figures), lit=row.key in self._lit)
         if role == Qt.ItemDataRole.DisplayRole:
             return row.words
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{row.words}: {row.mass} MASS, {row.points} points"
+            return ": ".join(filter(None, (row.words, figure_words(self._columns, row.figures))))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{row.how}\n{row.clause}, F1 opens it"
+            return "\n".join(filter(None, (row.how, f"{row.clause}, F1 opens it" if row.clause else "")))
         return None
 
-    def set_rows(self, rows: tuple[BillRow, ...]) -> None:
-        """Show other lines; the same lines with other numbers keep their place."""
+    def set_rows(self, rows: tuple[BillRow, ...], columns: tuple[Column, ...]) -> None:
+        """Show other lines with figures of these columns; the same lines with other numbers keep their place."""
+        self._columns = columns
         old = {row.key: row for row in self._rows}
         changed = tuple(place for place, row in enumerate(rows) if old.get(row.key) != row)
         if [row.key for row in rows] == list(old):

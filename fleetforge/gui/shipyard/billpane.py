@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fleetforge.app.design_views import DesignView
     from fleetforge.gui.shipyard.selection import Selection
 
-_COLUMN = 44
+_COLUMN, _COLUMNS = 44, 2
 _LEAST_HEIGHT, _ANY_HEIGHT = 160, 16_777_215
 
 
@@ -57,8 +57,8 @@ class BillPane(QWidget):
         head.setContentsMargins(px(16), 0, px(16), 0)
         head.setSpacing(px(8))
         head.addWidget(label("Bill", "strong"), 1)
-        for words in ("MASS", "pts"):
-            word = label(words, "caption", token="quiet")
+        self.heads = [label("", "caption", token="quiet") for _ in range(_COLUMNS)]
+        for word in self.heads:
             word.setAlignment(Qt.AlignmentFlag.AlignRight)
             word.setFixedWidth(px(_COLUMN))
             head.addWidget(word)
@@ -86,7 +86,11 @@ class BillPane(QWidget):
     def refresh(self, view: DesignView | None) -> None:
         """Show the bill of a design."""
         self._view = view
-        self.model.set_rows(view.bill if view else ())
+        columns = view.columns if view else ()
+        titles = ("",) * (_COLUMNS - len(columns)) + tuple(column.title for column in columns)
+        for head, title in zip(self.heads, titles, strict=True):
+            head.setText(title)
+        self.model.set_rows(view.bill if view else (), columns)
         self._fit()
         self._show_lit()
 

@@ -1,4 +1,4 @@
-"""The bottom bar: MASS used and left, points, crew, and the way to print."""
+"""The bottom bar: what is used and left, the totals, and the way to print."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fleetforge.gui.widgets import BarSegment, LimitBar, LimitFace, label, secon
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from fleetforge.app.design_views import DesignView, Segment, TotalsView
+    from fleetforge.app.design_views import DesignView, LimitView, Segment, Total
 
 _GAP, _SMALL_GAP, _NARROW = 20, 10, 880
 """Room between the parts, less of it in a narrower window; design pixels."""
@@ -28,8 +28,8 @@ _TOKENS = {
 }
 
 
-class MassBar(QFrame):
-    """MASS by group against what the ship has, then the totals."""
+class TotalsBar(QFrame):
+    """What is used of what the design has, by group, where its game limits anything; then the totals."""
 
     print_wanted = Signal()
     lit_wanted = Signal(object)
@@ -39,8 +39,9 @@ class MassBar(QFrame):
         super().__init__(parent)
         self.setProperty("ground", "surface")
         self._segments: tuple[Segment, ...] = ()
+        self._totals: tuple[Total, ...] = ()
         self.used = label("", "panel")
-        self.bar = LimitBar("MASS")
+        self.bar = LimitBar("")
         self.print_button = secondary_button("Print", icon="printer", on_click=self.print_wanted.emit)
         self.figures: dict[str, QLabel] = {}
         self._captions: dict[str, QLabel] = {}
@@ -48,34 +49,42 @@ class MassBar(QFrame):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(px(16), px(6), px(16), px(6))
         row.setSpacing(px(_GAP))
-        row.addLayout(self._figure("MASS", self.used, Qt.AlignmentFlag.AlignLeft))
+        self._title, used = _figure("", self.used, Qt.AlignmentFlag.AlignLeft)
+        self._rest = QWidget()
+        row.addWidget(used)
         row.addWidget(self.bar, 1)
+        row.addWidget(self._rest, 1)
         row.addWidget(self.print_button)
         row.addWidget(separator(vertical=True))
-        for name in ("NPV", "CPV", "Craft", "Crew factors"):
-            self.figures[name] = label("", "panel")
-            row.addLayout(self._figure(name, self.figures[name], Qt.AlignmentFlag.AlignRight))
+        self._limit_parts = (used, self._title, self.used, self.bar)
+        self._made: list[QWidget] = []
         self.bar.segmentHovered.connect(self._hovered)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand closer where the window is narrow."""
         super().resizeEvent(event)
-        px = theme().px
-        is_narrow = self.width() < px(_NARROW)
-        self._row.setSpacing(px(_SMALL_GAP if is_narrow else _GAP))
-        self._captions["Crew factors"].setText("Crew" if is_narrow else "Crew factors")
+        self._row.setSpacing(theme().px(_SMALL_GAP if self._is_narrow() else _GAP))
+        self._title_figures()
 
-    def _figure(self, name: str, figure: QLabel, side: Qt.AlignmentFlag) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        caption = self._captions[name] = label(name, "caption", token="quiet")
-        caption.setAlignment(side)
-        caption.setToolTip(name)
-        figure.setAlignment(side)
-        figure.setAccessibleName(name)
-        column.addWidget(caption)
-        column.addWidget(figure)
-        return column
+    def _is_narrow(self) -> bool:
+        return self.width() < theme().px(_NARROW)
+
+    def _title_figures(self) -> None:
+        for total in self._totals:
+            self._captions[total.title].setText(total.short if total.short and self._is_narrow() else total.title)
+
+    def _make_figures(self, totals: tuple[Total, ...]) -> None:
+        """Labels for other totals than before."""
+        for old in self._made:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._made, self.figures, self._captions = [], {}, {}
+        for total in totals:
+            figure = self.figures[total.title] = label("", "panel")
+            self._captions[total.title], box = _figure(total.title, figure, Qt.AlignmentFlag.AlignRight)
+            self._row.addWidget(box)
+            self._made.append(box)
 
     def _hovered(self, place: int) -> None:
         self.lit_wanted.emit(self._segments[place].sheet_keys if 0 <= place < len(self._segments) else ())
@@ -86,28 +95,59 @@ class MassBar(QFrame):
             part.setVisible(view is not None)
         if view is None:
             return
-        totals = view.totals
-        self._segments = view.segments
-        self.used.setText(f"{totals.used} of {totals.mass}")
+        self._show_limit(view.limit)
+        if [each.title for each in view.totals] != [each.title for each in self._totals]:
+            self._make_figures(view.totals)
+        self._totals = view.totals
+        self._title_figures()
+        for total in view.totals:
+            figure = self.figures[total.title]
+            figure.setText(total.text)
+            if total.tip:
+                show_tip(figure, total.tip)
+
+    def _show_limit(self, limit: LimitView | None) -> None:
+        for part in self._limit_parts:
+            part.setVisible(limit is not None)
+        self._rest.setVisible(limit is None)
+        self._segments = limit.segments if limit else ()
+        if limit is None:
+            return
+        self._title.setText(limit.title)
+        self._title.setToolTip(limit.title)
+        self.used.setAccessibleName(limit.title)
+        self.bar.name = limit.title
+        left = limit.limit - limit.used
+        self.used.setText(f"{limit.used} of {limit.limit}")
         self.bar.set_face(
             LimitFace(
                 segments=tuple(
-                    BarSegment(each.title, each.mass, str(each.mass), _TOKENS[each.group]) for each in view.segments
+                    BarSegment(each.title, each.amount, str(each.amount), _token(each.group, place))
+                    for place, each in enumerate(limit.segments)
                 ),
-                limit=totals.mass,
-                sentence=mass_words(totals),
-                state="over" if totals.left < 0 else "left" if totals.left else "exact",
+                limit=limit.limit,
+                sentence=limit.sentence,
+                state="over" if left < 0 else "left" if left else "exact",
             )
         )
-        self.figures["NPV"].setText(str(totals.npv))
-        self.figures["CPV"].setText(str(totals.cpv))
-        self.figures["Craft"].setText(f"+{totals.craft}" if totals.craft else "0")
-        show_tip(self.figures["Craft"], f"With craft: NPV {totals.npv_with_craft}, CPV {totals.cpv_with_craft}")
-        self.figures["Crew factors"].setText(str(totals.crew))
 
 
-def mass_words(totals: TotalsView) -> str:
-    """What is left or too much, in words."""
-    if totals.left < 0:
-        return f"{-totals.left} over"
-    return f"{totals.left} left" if totals.left else "all used"
+def _token(group: str, place: int) -> str:
+    """The colour of a group: its own, or that of its place."""
+    return _TOKENS.get(group) or list(_TOKENS.values())[place % len(_TOKENS)]
+
+
+def _figure(name: str, figure: QLabel, side: Qt.AlignmentFlag) -> tuple[QLabel, QWidget]:
+    """A figure under its caption."""
+    box = QWidget()
+    column = QVBoxLayout(box)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    caption = label(name, "caption", token="quiet")
+    caption.setAlignment(side)
+    caption.setToolTip(name)
+    figure.setAlignment(side)
+    figure.setAccessibleName(name)
+    column.addWidget(caption)
+    column.addWidget(figure)
+    return caption, box

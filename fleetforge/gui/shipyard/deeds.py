@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from fleetforge.app.design_views import figure_words
 from fleetforge.gui.commands import Command, Find
 from fleetforge.gui.shipyard.suiteslot import known_suites
 
@@ -276,7 +277,7 @@ class Deeds(QObject):
                 title=f"Add {entry.count} × {entry.title}" if entry.count > 1 else f"Add {entry.title}",
                 run=lambda entry=entry: self.add(entry.id, entry.count),  # type: ignore[misc]
                 group="Components",
-                detail=entry.reason or f"{entry.mass} MASS, {entry.points} points",
+                detail=entry.reason or figure_words(session.view().columns, entry.figures),
             )
             for entry in session.palette(words)[:_MOST_FINDS]
         )

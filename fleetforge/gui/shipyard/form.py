@@ -1,126 +1,133 @@
-"""The form: name, class, MASS, hull, armour, drives, screens; the rest under More."""
+"""The form: the fields of the design as a whole, as its game has them; those seldom changed under More."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
 
-from fleetforge.app.design_views import Choice as Named
-from fleetforge.gui.shipyard.choosing import show_choices
+from fleetforge.gui.shipyard.formfields import TYPED, make_field, make_of, show_field
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import (
-    Choice,
-    FieldLine,
-    FieldText,
-    Segmented,
-    Stepper,
-    Switch,
-    form_row,
-    label,
-    link_button,
-)
+from fleetforge.gui.widgets import form_row, label, link_button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
-    from fleetforge.app.design_views import FormView
+    from fleetforge.app.design_views import FieldView, FormView
     from fleetforge.app.designing import DesignSession
-    from fleetforge.app.refusing import Reply
-    from fleetforge.gui.widgets import Field
-
-_MOST = 9999
-_MOST_THRUST = 20
-_LEVELS = (("0", "0"), ("1", "1"), ("2", "2"))
 
 
 class DesignForm(QWidget):
-    """The fields of the ship as a whole. A refusal stands beside the field that it is about."""
+    """The fields of the design as a whole. A refusal stands beside the field that it is about.
+
+    The widgets stay as long as the fields are of the same make, whatever they hold.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session: DesignSession[Any] | None = None
+        self.fields: dict[str, Any] = {}
+        """The widgets by the keys of their fields."""
         self._shown: FormView | None = None
-        self.name = FieldLine("Class name")
-        self.kind = Choice("Type")
-        self.mass = Stepper("MASS", minimum=1, maximum=_MOST)
-        self.thrust = Stepper("Thrust", maximum=_MOST_THRUST)
-        self.hull = Stepper("Hull boxes", maximum=_MOST)
-        self.armour = Stepper("Armour", maximum=_MOST)
-        self.ftl = Switch("FTL drive")
-        self.screens = Segmented("Screen level", _LEVELS)
-        self.thrust.set_limits_reason(high="Thrust 20 takes the whole ship.")
+        self._make: tuple[object, ...] = ()
+        self.main, self.more = QWidget(), QWidget()
         self.more_button = link_button("More fields", on_click=self._toggle_more)
-        self.more = MoreFields()
-        self.more.hide()
-        self._lay_out()
-        self._connect()
-
-    def _lay_out(self) -> None:
-        px = theme().px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(16), px(12), px(16), px(12))
-        column.setSpacing(px(6))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(8))
-        grid.setVerticalSpacing(px(6))
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
-        form_row(grid, 0, "&Class", self.name, span=3)
-        form_row(grid, 1, "Ty&pe", self.kind, span=3)
-        pairs = (("&MASS", self.mass, "Th&rust", self.thrust), ("H&ull", self.hull, "&Armour", self.armour))
-        for row, (left, one, right, two) in enumerate(pairs, start=2):
-            form_row(grid, row, left, one)
-            form_row(grid, row, right, two, column=2)
-        form_row(grid, 4, "FT&L", self.ftl)
-        form_row(grid, 4, "Scree&n", self.screens, column=2)
-        column.addLayout(grid)
+        self.more_button.hide()
         self.refusal = label("", "refusal", wrap=True)
         self.refusal.hide()
-        column.addWidget(self.refusal)
-        column.addWidget(self.more)
-        column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.more.hide()
+        px = theme().px
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(px(16), px(12), px(16), px(12))
+        self._column.setSpacing(px(6))
+        self._column.addWidget(self.main)
+        self._column.addWidget(self.refusal)
+        self._column.addWidget(self.more)
+        self._column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _connect(self) -> None:
-        self.name.edited.connect(lambda text: self._ask(lambda s: s.set_field("name", text), self.name))
-        self.kind.chosen.connect(lambda code: self._ask(lambda s: s.set_field("class", code)))
-        self.mass.edited.connect(lambda n: self._ask(lambda s: s.set_field("mass", n), self.mass))
-        self.thrust.edited.connect(lambda n: self._ask(lambda s: s.set_field("thrust", n), self.thrust))
-        self.hull.edited.connect(lambda n: self._ask(lambda s: s.set_field("hull", n), self.hull))
-        self.armour.edited.connect(lambda n: self._ask(lambda s: s.set_field("armour", n), self.armour))
-        self.ftl.toggled_by_user.connect(lambda on: self._ask(lambda s: s.set_field("ftl", on)))
-        self.screens.chosen.connect(lambda level: self._ask(lambda s: s.set_field("screens", level)))
-        self.more.connect_to(self._ask)
+    # The fields
 
-    def _ask(self, edit: Callable[[DesignSession[Any]], Reply], field: Field | Stepper | None = None) -> None:
+    def _build(self, form: FormView) -> None:
+        """Make the widgets anew, for a form of another make."""
+        self.fields.clear()
+        folded = self.more.isHidden()
+        main, more = self._page(_halves(form.fields), 8), self._page([[each] for each in form.more], 12)
+        for old, new in ((self.main, main), (self.more, more)):
+            self._column.replaceWidget(old, new)
+            old.hide()
+            old.deleteLater()
+        self.main, self.more = main, more
+        self.more.setVisible(bool(form.more) and not folded)
+        self.more_button.setVisible(bool(form.more))
+        self._order_tabs()
+
+    def _page(self, lines: Sequence[Sequence[FieldView]], gap: int) -> QWidget:
+        """Fields in lines, one or two in each."""
+        page = QWidget(self)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme().px(gap))
+        grid.setVerticalSpacing(theme().px(6))
+        grid.setColumnStretch(1, 1)
+        two = any(len(line) > 1 for line in lines)
+        if two:
+            grid.setColumnStretch(3, 1)
+        for row, line in enumerate(lines):
+            for place, view in enumerate(line):
+                widget = self.fields[view.key] = make_field(view, self._asker(view))
+                form_row(grid, row, view.label, widget, column=2 * place, span=3 if two and not view.is_half else 1)
+        return page
+
+    def _order_tabs(self) -> None:
+        """Fields made late come where they are seen: before the button, which comes before the findings."""
+        widgets = [*self.fields.values()]
+        for widget in reversed(widgets):
+            QWidget.setTabOrder(self.more_button, widget)
+        if widgets:
+            QWidget.setTabOrder(widgets[-1], self.more_button)
+
+    def _asker(self, view: FieldView) -> Any:
+        return lambda value: self._ask(view, value)
+
+    def _ask(self, view: FieldView, value: Any) -> None:
         """Ask for an edit; say beside the field, or beneath all, why it was not done."""
         if self.session is None:
             return
-        reply = edit(self.session)
+        reply = self.session.set_field(view.key, value)
         words = reply.words if reply else ""
-        if field is not None and words:
-            field.show_refusal(words)
-        self.refusal.setText("" if field else words)
-        self.refusal.setVisible(bool(words) and field is None)
+        beside = view.kind in TYPED
+        if beside and words:
+            self.fields[view.key].show_refusal(words)
+        self.refusal.setText("" if beside else words)
+        self.refusal.setVisible(bool(words) and not beside)
         if reply:
-            self._show(self.session.view().form)
+            self._show(self.session.view().form, anew=True)
 
     def _toggle_more(self) -> None:
         self.more.setVisible(self.more.isHidden())
         self.more_button.setText("Fewer fields" if self.more.isVisible() else "More fields")
 
+    def first(self) -> QWidget:
+        """The first field; what stands for the form where it has none."""
+        first: QWidget = next(iter(self.fields.values()), self.more_button)
+        return first
+
     def field_of(self, key: str) -> QWidget | None:
-        """The field of a word or line of the sheet: name, class, hull, armour, drive, ftl, mass."""
-        fields: dict[str, QWidget] = {
-            "name": self.name,
-            "class": self.kind,
-            "mass": self.mass,
-            "hull": self.hull,
-            "drive": self.thrust,
-            "ftl": self.ftl,
-        }
-        return self.armour if key.startswith("armour") else fields.get(key)
+        """The field of a word or line of the sheet, or of the place of a finding."""
+        views = (*self._shown.fields, *self._shown.more) if self._shown else ()
+        heads = {key, key.partition(":")[0]}
+        found = next((view.key for view in views if heads & {view.key, *view.sheet_keys}), "")
+        return self.fields.get(found)
+
+    def current_clause(self) -> str:
+        """The clause of the field that has the focus."""
+        focus = QApplication.focusWidget()
+        key = next((key for key, widget in self.fields.items() if widget is focus or widget.isAncestorOf(focus)), "")
+        view = self._shown.field(key) if self._shown else None
+        return view.clause if view else ""
+
+    # What they hold
 
     def refresh(self, session: DesignSession[Any] | None) -> None:
         """Show the fields of the design as it stands."""
@@ -128,88 +135,27 @@ class DesignForm(QWidget):
         self.setEnabled(session is not None)
         form = session.view().form if session is not None else None
         if form is not None and (is_other or form != self._shown):
-            self._show(form)
+            self._show(form, anew=is_other)
 
-    def _show(self, form: FormView) -> None:
+    def _show(self, form: FormView, *, anew: bool) -> None:
+        """Show a form: all its fields, or those that hold something else than before."""
+        make = tuple(map(make_of, (*form.fields, *form.more)))
+        if make != self._make:
+            self._build(form)
+            self._make, anew = make, True
+        before = {view.key: view for view in (*self._shown.fields, *self._shown.more)} if self._shown else {}
         self._shown = form
-        self.name.set_text(form.name)
-        kinds = [Named(each.value, f"{each.value}   {each.text}".strip()) for each in form.class_choices]
-        if not form.class_code:
-            kinds = [Named("", form.class_label or "Choose a type"), *(each for each in kinds if each.value)]
-        show_choices(self.kind, kinds, form.class_code)
-        self.mass.set_value(form.mass)
-        self.hull.set_value(form.hull)
-        self.hull.set_limits_reason(low=f"MASS {form.mass} needs at least {form.hull_least}.")
-        self.armour.set_value(form.armour)
-        self.thrust.setEnabled(form.thrust is not None)
-        self.thrust.set_value(form.thrust or 0)
-        self.ftl.setChecked(form.ftl)
-        self.screens.setEnabled(form.has_screens)
-        self.screens.set_value(str(form.screens))
-        self.more.show_form(form)
+        for view in (*form.fields, *form.more):
+            if anew or view != before.get(view.key):
+                show_field(self.fields[view.key], view)
 
 
-class MoreFields(QWidget):
-    """Fields that are seldom changed."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.code = FieldLine("Class code", placeholder="CH")
-        self.kind_words = FieldLine("Class in words", placeholder="heavy cruiser")
-        self.faction = FieldLine("Faction")
-        self.tech = Choice("Technology")
-        self.hull_kind = Choice("Built as")
-        self.drive = Choice("Main drive")
-        self.layers = FieldLine("Armour layers", placeholder="innermost first, as in 16/10/8")
-        self.streamlining = Choice("Streamlining")
-        self.mixed = Switch("Mixed technology")
-        self.notes = FieldText("Notes", placeholder="printed on large sheets")
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme().px(12))
-        grid.setVerticalSpacing(theme().px(6))
-        grid.setColumnStretch(1, 1)
-        rows: tuple[tuple[str, QWidget], ...] = (
-            ("Co&de", self.code),
-            ("In &words", self.kind_words),
-            ("Fact&ion", self.faction),
-            ("Technolo&gy", self.tech),
-            ("&Built as", self.hull_kind),
-            ("&Kind of drive", self.drive),
-            ("Armour la&yers", self.layers),
-            ("&Streamlining", self.streamlining),
-            ("Mi&xed tech", self.mixed),
-            ("N&otes", self.notes),
-        )
-        for row, (words, field) in enumerate(rows):
-            form_row(grid, row, words, field)
-
-    def connect_to(self, ask: Callable[..., None]) -> None:
-        """Ask for edits through ``ask``, which takes an edit of a session and the field it came from."""
-        self.code.edited.connect(lambda text: ask(lambda s: s.set_field("code", text), self.code))
-        self.kind_words.edited.connect(lambda text: ask(lambda s: s.set_field("class_words", text), self.kind_words))
-        self.faction.edited.connect(lambda text: ask(lambda s: s.set_field("faction", text), self.faction))
-        self.tech.chosen.connect(lambda value: ask(lambda s: s.set_field("tech", value)))
-        self.hull_kind.chosen.connect(lambda value: ask(lambda s: s.set_field("hull_kind", value)))
-        self.drive.chosen.connect(lambda value: ask(lambda s: s.set_field("drive", value)))
-        self.layers.edited.connect(lambda text: ask(lambda s: s.set_field("layers", text), self.layers))
-        self.streamlining.chosen.connect(lambda value: ask(lambda s: s.set_field("streamlining", value)))
-        self.mixed.toggled_by_user.connect(lambda on: ask(lambda s: s.set_field("mixed", on)))
-        self.notes.edited.connect(lambda text: ask(lambda s: s.set_field("notes", text), self.notes))
-
-    def show_form(self, form: FormView) -> None:
-        """Show these values."""
-        self.code.set_text(form.class_code)
-        self.kind_words.set_text(form.class_label)
-        self.faction.set_text(form.faction)
-        self.layers.set_text("/".join(map(str, form.armour_layers)))
-        self.notes.set_text(form.notes)
-        lists = (
-            (self.tech, form.tech_choices, form.tech),
-            (self.hull_kind, form.hull_kind_choices, form.hull_kind),
-            (self.drive, form.drive_choices, form.drive),
-            (self.streamlining, form.streamlining_choices, form.streamlining),
-        )
-        for field, choices, value in lists:
-            show_choices(field, choices, value)
-        self.mixed.setChecked(form.mixed)
+def _halves(views: Sequence[FieldView]) -> list[list[FieldView]]:
+    """Lines of a form: a whole field alone, halves in pairs."""
+    lines: list[list[FieldView]] = []
+    for view in views:
+        if view.is_half and lines and len(lines[-1]) == 1 and lines[-1][0].is_half:
+            lines[-1].append(view)
+        else:
+            lines.append([view])
+    return lines

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from fleetforge.gui.shipyard.choosing import show_choices
+from fleetforge.gui.shipyard.formfields import make_field, make_of, show_field
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     ArcRing,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from fleetforge.app.design_views import BillRow, ComponentView
+    from fleetforge.app.design_views import BillRow, Column, ComponentView, FieldView, Figures
     from fleetforge.app.designing import DesignSession
     from fleetforge.app.refusing import Reply
     from fleetforge.gui.shipyard.selection import Selection
@@ -63,6 +64,10 @@ class Inspector(QWidget):
         self.clause = ClauseLink()
         self.copy = secondary_button("Copy", name="Copy the selected items")
         self.remove = secondary_button("Remove", name="Remove the selected items")
+        self.own = QWidget()
+        self.fields: dict[str, Any] = {}
+        """Fields that the game gives such components, by their keys."""
+        self._make: tuple[object, ...] = ()
         self._rows: dict[QWidget, QLabel] = {}
         self._shown: set[QWidget] = set()
         """What the present selection has something to show in."""
@@ -100,6 +105,7 @@ class Inspector(QWidget):
             figure.setMinimumHeight(px(30))
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._column.addLayout(self._fields())
+        self._column.addWidget(self.own)
         self._column.addWidget(self.how)
         self._column.addWidget(self.clause, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
@@ -191,9 +197,9 @@ class Inspector(QWidget):
         self._seen = shown
         self._shown = {self.refusal} if keep_refusal else set()
         if session and found:
-            self._show_components(found)
-        elif row:
-            self._show_line(row)
+            self._show_components(found, session.view().columns)
+        elif session and row:
+            self._show_line(row, session.view().columns)
         else:
             self._show_text("", _NOTHING if session else "")
         self._show_and_hide()
@@ -203,12 +209,12 @@ class Inspector(QWidget):
         self.subtitle.setText(words)
         self._show_if(self.title, title)
 
-    def _show_line(self, row: BillRow) -> None:
+    def _show_line(self, row: BillRow, columns: tuple[Column, ...]) -> None:
         """A line of the structure: it is changed in the form."""
         self._show_text(row.words, "Changed in the form at the right.")
-        self._show_cost(row.mass, row.points, row.how, row.clause)
+        self._show_cost(columns, row.figures, row.how, row.clause)
 
-    def _show_components(self, views: list[ComponentView]) -> None:
+    def _show_components(self, views: list[ComponentView], columns: tuple[Column, ...]) -> None:
         first, alike = views[0], len({view.title for view in views}) == 1
         title = first.title if len(views) == 1 else f"{len(views)} × {first.title}" if alike else f"{len(views)} items"
         self._show_text(title, "click an arc to cover it" if first.arcs_offered else first.help)
@@ -216,10 +222,12 @@ class Inspector(QWidget):
         single_family = len({view.family for view in views}) == 1
         if single_family:
             self._show_choices(first)
-        self.name.set_text(first.name)
-        self._show_if(self.name, len(views) == 1)
+            self._show_own(first.fields)
+        self.name.set_text(first.name or "")
+        self._show_if(self.name, len(views) == 1 and first.name is not None)
         how = first.how if single_family and alike else ""
-        self._show_cost(sum(v.mass for v in views), sum(v.points for v in views), how, first.clause)
+        sums = tuple(map(sum, zip(*(view.figures for view in views), strict=True)))
+        self._show_cost(columns, sums, how, first.clause)
 
     def _show_choices(self, view: ComponentView) -> None:
         self._show_if(self.ring, view.arcs)
@@ -247,9 +255,39 @@ class Inspector(QWidget):
             show_choices(field, choices, value)
             self._show_if(field, choices)
 
-    def _show_cost(self, mass: int, points: int, how: str, clause: str) -> None:
-        self.cost.setText(f"{mass} MASS   {points} pts")
-        self._shown.add(self.cost)
+    def _show_own(self, views: tuple[FieldView, ...]) -> None:
+        """Fields that such components have of their own."""
+        make = tuple(map(make_of, views))
+        if make != self._make:
+            self._make = make
+            self._build_own(views)
+        for view in views:
+            show_field(self.fields[view.key], view)
+        self._show_if(self.own, views)
+
+    def _build_own(self, views: tuple[FieldView, ...]) -> None:
+        self.fields = {view.key: make_field(view, self._asker(view.key)) for view in views}
+        own, grid = QWidget(), QGridLayout()
+        own.setLayout(grid)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme().px(8))
+        grid.setVerticalSpacing(theme().px(4))
+        grid.setColumnStretch(1, 1)
+        for row, view in enumerate(views):
+            form_row(grid, row, view.label, self.fields[view.key])
+        self._column.replaceWidget(self.own, own)
+        self.own.hide()
+        self.own.deleteLater()
+        self.own = own
+        for widget in reversed(self.fields.values()):
+            QWidget.setTabOrder(self.name, widget)
+
+    def _asker(self, key: str) -> Callable[[Any], None]:
+        return lambda value: self.ask(lambda session, ids: session.set_component_field(ids, key, value))
+
+    def _show_cost(self, columns: tuple[Column, ...], figures: Figures, how: str, clause: str) -> None:
+        self.cost.setText("   ".join(f"{n} {column.title}" for n, column in zip(figures, columns, strict=True)))
+        self._show_if(self.cost, columns)
         self.how.setText(how)
         self._show_if(self.how, how)
         self.clause.set_clause(clause)
@@ -261,7 +299,8 @@ class Inspector(QWidget):
 
     def _show_and_hide(self) -> None:
         """Show what has something to show, touching only what changes: every change lays all out anew."""
-        parts = (self.title, self.ring, self.refusal, self.how, self.clause, self.copy, self.remove, *self._rows)
+        fixed = (self.title, self.ring, self.refusal, self.own, self.how, self.clause, self.copy, self.remove)
+        parts = (*fixed, *self._rows)
         for part in parts:
             wanted = part in self._shown
             if part.isHidden() == wanted:

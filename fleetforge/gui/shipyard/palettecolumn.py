@@ -103,7 +103,8 @@ class PaletteColumn(QWidget):
         """Price everything for the design as it stands."""
         self.session = session
         current = self.model.entry(self.list.currentIndex().row())
-        self.model.set_entries(session.palette(self.search.text()) if session else ())
+        columns = session.view().columns if session else ()
+        self.model.set_entries(session.palette(self.search.text()) if session else (), columns)
         self.none.setVisible(session is not None and self.model.rowCount() == 0)
         if current and not self.list.currentIndex().isValid():
             self._set_current(self.model.place(current.id))

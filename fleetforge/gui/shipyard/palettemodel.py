@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from fleetforge.app import assets
+from fleetforge.app.design_views import figure_words
 from fleetforge.gui.widgets import FACE, PaletteFace, PaletteHead
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
-    from fleetforge.app.design_views import PaletteEntry
+    from fleetforge.app.design_views import Column, PaletteEntry
     from fleetforge.sheets.primitives import Art
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -30,6 +31,8 @@ class PaletteModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[PaletteEntry | str, ...] = ()
+        self._columns: tuple[Column, ...] = ()
+        self._heads: tuple[str, ...] = ()
         self._arts: dict[tuple[object, ...], Art] = {}
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
@@ -72,20 +75,23 @@ class PaletteModel(QAbstractListModel):
         """A row as face, words or tooltip."""
         row = self._rows[index.row()]
         if isinstance(row, str):
-            return PaletteHead(row) if role == FACE else row if role == Qt.ItemDataRole.DisplayRole else None
+            return (
+                PaletteHead(row, *self._heads) if role == FACE else row if role == Qt.ItemDataRole.DisplayRole else None
+            )
         if role == FACE:
             return self._face(row)
         if role == Qt.ItemDataRole.DisplayRole:
             return row.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{_titled(row)}: {row.mass} MASS, {row.points} points{', ' if row.reason else ''}{row.reason}"
+            return _spoken(row, self._columns)
         return _tip(row) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _face(self, entry: PaletteEntry) -> PaletteFace:
+        first, last = ("", "", *map(str, entry.figures))[-2:]
         return PaletteFace(
             title=_titled(entry),
-            mass=str(entry.mass),
-            points=str(entry.points),
+            mass=first,
+            points=last,
             art=self._art(entry),
             art_mm=_BOX_MM if entry.symbol in _BOXES else _ART_MM,
             reason=entry.reason,
@@ -100,8 +106,10 @@ class PaletteModel(QAbstractListModel):
             )
         return self._arts[key]
 
-    def set_entries(self, entries: Sequence[PaletteEntry]) -> None:
-        """Show other entries; the same entries with other prices keep their place."""
+    def set_entries(self, entries: Sequence[PaletteEntry], columns: tuple[Column, ...]) -> None:
+        """Show other entries with figures of these columns; the same entries with other prices keep their place."""
+        self._columns = columns
+        self._heads = ("", "", *(column.title for column in columns))[-2:]
         rows: list[PaletteEntry | str] = []
         group = ""
         for entry in entries:
@@ -122,6 +130,11 @@ class PaletteModel(QAbstractListModel):
 
 def _id(row: PaletteEntry | str) -> str:
     return row if isinstance(row, str) else row.id
+
+
+def _spoken(entry: PaletteEntry, columns: tuple[Column, ...]) -> str:
+    words = ": ".join(filter(None, (_titled(entry), figure_words(columns, entry.figures))))
+    return ", ".join(filter(None, (words, entry.reason)))
 
 
 def _titled(entry: PaletteEntry) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from fleetforge.app.design_views import figure_words
 from fleetforge.app.sheet_keys import component_of, key_of, line_key_of
 from fleetforge.gui.sheetview import SheetView
 from fleetforge.gui.theme import theme
@@ -78,7 +79,8 @@ class SheetPane(QWidget):
         self.view.set_sheet(sheet)
         if session:
             view = session.view()
-            self.view.set_description(f"{view.title}, MASS {view.totals.used} of {view.totals.mass}, {view.status}")
+            parts = (view.title, view.limit.words if view.limit else "", view.status)
+            self.view.set_description(", ".join(filter(None, parts)))
 
     @property
     def columns(self) -> int:
@@ -143,11 +145,13 @@ class SheetPane(QWidget):
         self.menu_wanted.emit(picked, place)
 
     def _tip(self, key: str) -> str:
-        row = self.session.view().row_of(key) if self.session else None
-        if row is None:
+        view = self.session.view() if self.session else None
+        row = view.row_of(key) if view else None
+        if view is None or row is None:
             return ""
-        mass = f"{row.mass} MASS, " if row.mass else ""
-        return f"{row.words}: {mass}{row.points} points\n{row.how}"
+        # What is free of the first column's measure is not worth a word.
+        cost = figure_words(view.columns, row.figures, blank_first=True)
+        return f"{row.words}: {cost}\n{row.how}" if cost else f"{row.words}\n{row.how}"
 
 
 def _is_pickable(key: str) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
 from fleetforge.app.designing import relatives_first
 from fleetforge.gui.shipyard.billpane import BillPane
-from fleetforge.gui.shipyard.bottombar import MassBar
+from fleetforge.gui.shipyard.bottombar import TotalsBar
 from fleetforge.gui.shipyard.columns import PartsColumn, YardColumns
 from fleetforge.gui.shipyard.comparepane import ComparePane
 from fleetforge.gui.shipyard.deeds import Deeds
@@ -61,7 +61,7 @@ class ShipyardWorkspace(Workspace):
         self.form = DesignForm()
         self.findings = FindingsPane()
         self.bill = BillPane(self.selection)
-        self.bar = MassBar()
+        self.bar = TotalsBar()
         self.deeds = Deeds(self)
         self._pricing = QTimer(self, singleShot=True, interval=_PRICED_AFTER_MS)
         self._pricing.timeout.connect(self.refresh_palette)
@@ -154,7 +154,7 @@ class ShipyardWorkspace(Workspace):
             self.show_document(None)
 
     def bottom_bar(self) -> QWidget | None:
-        """The MASS bar."""
+        """What is used, and the totals."""
         return self.bar
 
     def commands(self) -> tuple[Command, ...]:
@@ -165,7 +165,7 @@ class ShipyardWorkspace(Workspace):
         """Palette, sheet, suite, form, bill; and what chooses between them where they are pages."""
         suite = (self.suite,) if self.suite else ()
         left = self.library.panel.search if self.library and self.is_library_open() else self.palette_column.search
-        return (left, self.sheet.view, self.columns.side.head, *suite, self.form.name, self.bill.list)
+        return (left, self.sheet.view, self.columns.side.head, *suite, self.form.first(), self.bill.list)
 
     def view_state(self) -> tuple[str, bool, tuple[str, ...]]:
         """The suite, whether the library is open, what is selected."""
@@ -186,7 +186,7 @@ class ShipyardWorkspace(Workspace):
 
     def clause_of_selection(self) -> str:
         """The clause of what has the focus, else of what is selected."""
-        clause = self.bill.current_clause() or self.findings.current_clause()
+        clause = self.bill.current_clause() or self.findings.current_clause() or self.form.current_clause()
         if clause or self.session is None:
             return clause
         if self.palette_column.list.hasFocus() or self.palette_column.search.hasFocus():

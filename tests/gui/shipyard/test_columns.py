@@ -142,7 +142,7 @@ def test_a_word_of_the_sheet_brings_its_field_to_the_front(yard: ShipyardWorkspa
     at(yard, NARROW)
     yard.columns.show_page("selected")
     yard.focus_field("hull")
-    assert yard.form.hull.isVisible()
+    assert yard.form.fields["hull"].isVisible()
 
 
 @pytest.mark.parametrize("width", [WIDE, MIDDLE, NARROW])

@@ -27,13 +27,13 @@ class Listener:
 
 def test_only_entries_that_say_something_else_are_told() -> None:
     model, session = PaletteModel(), a_session()
-    model.set_entries(session.palette())
+    model.set_entries(session.palette(), session.view().columns)
     before = model.entries()
     told = Listener(model)
-    model.set_entries(session.palette())
+    model.set_entries(session.palette(), session.view().columns)
     assert not told.rows
     session.add("pds", 1)
-    model.set_entries(session.palette())
+    model.set_entries(session.palette(), session.view().columns)
     rows = {entry.id: model.place(entry.id) for entry in before}
     other = {rows[old.id] for old, new in zip(before, model.entries(), strict=True) if old != new}
     assert told.rows == other
@@ -43,7 +43,7 @@ def test_only_entries_that_say_something_else_are_told() -> None:
 
 def test_other_entries_are_told_as_a_whole() -> None:
     model, session = PaletteModel(), a_session()
-    model.set_entries(session.palette())
+    model.set_entries(session.palette(), session.view().columns)
     told = Listener(model)
-    model.set_entries(session.palette("beam"))
+    model.set_entries(session.palette("beam"), session.view().columns)
     assert told.resets == 1

@@ -6,25 +6,21 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.design_views import (
     BillRow,
-    Choice,
+    Column,
     DesignView,
     FindingCard,
-    FormView,
+    LimitView,
     MendButton,
     PrintedView,
     Segment,
-    TotalsView,
+    Total,
 )
 from fleetforge.app.sheet_keys import keys_of_line
-from fleetforge.games.full_thrust.designs.edits.fields import STREAMLINING_WORDS
 from fleetforge.games.full_thrust.designs.grouping import SEGMENT_OF_GROUP, group_of
+from fleetforge.games.full_thrust.designs.ship_form import form_of
 from fleetforge.games.full_thrust.designs.short_titles import short_title
 from fleetforge.kernel.finding import Severity
 from fleetforge.systems.full_thrust.arcs import spoken
-from fleetforge.systems.full_thrust.design.bill import DRIVE_WORDS
-from fleetforge.systems.full_thrust.design.checks.structure import DRIVE_OF_TECH
-from fleetforge.systems.full_thrust.design.context import TECH_WORDS
-from fleetforge.systems.full_thrust.design.hull import minimum_hull
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,7 +29,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.bill import BillLine
     from fleetforge.systems.full_thrust.design.check import Audit
-    from fleetforge.systems.full_thrust.design.model import Component, Design
+    from fleetforge.systems.full_thrust.design.model import Component
 
 UNNAMED = "Unnamed design"
 SEGMENT_TITLES = {
@@ -49,25 +45,25 @@ _SEGMENT_OF_KEY = {"hull": "hull", "drive": "drives", "ftl": "drives", "streamli
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 _HEADLINES = {"mass-unused": "{left} MASS unused", "mass-over": "{over} MASS too many"}
 """What stands in bold over the message of findings that are met all the time."""
-SCREEN_ROLE = "screen"
-_TECHS = tuple(Choice(value, text[:1].upper() + text[1:]) for value, text in TECH_WORDS.items())
-_HULLS = (Choice("warship", "Warship"), Choice("merchant", "Merchant"))
-_STREAMLINING = tuple(Choice(value, text) for value, text in STREAMLINING_WORDS.items())
+COLUMNS = (Column("MASS", "MASS"), Column("pts", "points"))
+"""Columns of the bill and of the palette."""
 
 
 def view_of(audit: Audit, catalogue: Catalogue) -> DesignView:
     """Everything that is shown of a checked design."""
-    design = audit.design
+    design, totals = audit.design, audit.totals
     items = {item.id: item for item in reversed(design.components)}
     return DesignView(
         title=design.name or UNNAMED,
+        about=", ".join(filter(None, (design.class_label, f"MASS {totals.mass_used} of {totals.mass}"))),
         status=status_words(audit),
         is_legal=audit.is_legal,
-        form=_form(design, catalogue),
+        form=form_of(design, catalogue),
+        columns=COLUMNS,
         bill=tuple([_bill_row(line, items, catalogue) for line in audit.lines]),
         findings=_cards(audit),
         totals=_totals(audit),
-        segments=_segments(audit, items, catalogue),
+        limit=LimitView("MASS", totals.mass_used, totals.mass, _segments(audit, items, catalogue), mass_words(audit)),
         printed=_printed(audit),
     )
 
@@ -77,73 +73,12 @@ def status_words(audit: Audit) -> str:
     return f"{len(audit.errors)} to mend" if audit.errors else "legal"
 
 
-def screens_of(design: Design, catalogue: Catalogue) -> tuple[str, int]:
-    """The screen family of the design's technology, empty if it has none, and how many are fitted."""
-    for family in catalogue.menu(design.tech):
-        if family.role == SCREEN_ROLE:
-            return family.id, len(design.of_family(family.id))
-    return "", 0
-
-
-def _form(design: Design, catalogue: Catalogue) -> FormView:
-    screen, screens = screens_of(design, catalogue)
-    return FormView(
-        name=design.name,
-        class_code=design.class_code,
-        class_label=design.class_label,
-        class_choices=_classes(design, catalogue),
-        faction=design.faction,
-        notes=design.notes,
-        tech=design.tech,
-        hull_kind=design.hull_kind,
-        drive=design.drive,
-        mass=design.mass,
-        hull=design.hull_boxes,
-        hull_least=minimum_hull(max(1, design.mass)),
-        armour=sum(design.armour_layers),
-        armour_layers=design.armour_layers,
-        thrust=design.thrust,
-        ftl=design.ftl,
-        streamlining=design.streamlining,
-        screens=screens,
-        has_screens=bool(screen),
-        mixed=design.mixed_technology,
-        tech_choices=_TECHS,
-        hull_kind_choices=_HULLS,
-        drive_choices=_drives(design),
-        streamlining_choices=_STREAMLINING,
-    )
-
-
-def _classes(design: Design, catalogue: Catalogue) -> tuple[Choice, ...]:
-    """Usual classes of this MASS, carriers where the ship has bays, the ship's own in front."""
-    carrier = any(_is_bay(catalogue, item.family) for item in design.components)
-    bands = catalogue.suggested_classes(design.mass, carrier=carrier)
-    found = {band.code: Choice(band.code, band.title) for band in bands}
-    if design.class_code or design.class_label:
-        found = {design.class_code: Choice(design.class_code, design.class_label), **found}
-    return tuple(found.values())
-
-
-def _is_bay(catalogue: Catalogue, family_id: str) -> bool:
-    family = catalogue.family(family_id)
-    return family is not None and family.role == "fighter_bay"
-
-
-def _drives(design: Design) -> tuple[Choice, ...]:
-    """The drives that the technology or its mixing allows, and the one that is fitted."""
-    kinds = ["none", DRIVE_OF_TECH[design.tech]]
-    kinds += [kind for kind in DRIVE_WORDS if design.mixed_technology or kind == design.drive]
-    return tuple(Choice(kind, DRIVE_WORDS[kind]) for kind in dict.fromkeys(kinds))
-
-
 def _bill_row(line: BillLine, items: Mapping[str, Component], catalogue: Catalogue) -> BillRow:
     return BillRow(
         key=line.key,
         title=_short_title(line, items, catalogue),
         quantity=line.quantity,
-        mass=line.mass,
-        points=line.points,
+        figures=(line.mass, line.points),
         how=line.how,
         clause=line.clause,
         ids=line.components,
@@ -201,21 +136,23 @@ def _mend_buttons(finding: Finding) -> Iterator[MendButton]:
             yield MendButton(index, what if is_cost else mend.text.rstrip("."), cost if is_cost else "")
 
 
-def _totals(audit: Audit) -> TotalsView:
+def _totals(audit: Audit) -> tuple[Total, ...]:
     totals = audit.totals
-    return TotalsView(
-        mass=totals.mass,
-        used=totals.mass_used,
-        left=totals.mass_left,
-        npv=totals.npv,
-        cpv=totals.cpv,
-        craft=totals.craft,
-        craft_cpv=totals.craft_cpv,
-        npv_with_craft=totals.npv_with_craft,
-        cpv_with_craft=totals.cpv_with_craft,
-        crew=audit.crew_factors,
-        credits=totals.credits,
+    beside = f"With craft: NPV {totals.npv_with_craft}, CPV {totals.cpv_with_craft}"
+    return (
+        Total("NPV", str(totals.npv)),
+        Total("CPV", str(totals.cpv)),
+        Total("Craft", f"+{totals.craft}" if totals.craft else "0", beside),
+        Total("Crew factors", str(audit.crew_factors), short="Crew"),
     )
+
+
+def mass_words(audit: Audit) -> str:
+    """What is left or too much of the MASS, in words."""
+    left = audit.totals.mass_left
+    if left < 0:
+        return f"{-left} over"
+    return f"{left} left" if left else "all used"
 
 
 def _segments(audit: Audit, items: Mapping[str, Component], catalogue: Catalogue) -> tuple[Segment, ...]:

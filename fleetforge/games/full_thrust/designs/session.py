@@ -12,10 +12,11 @@ from fleetforge.app.refusing import Refused, Reply
 from fleetforge.games.full_thrust.designs import clipboard, palette
 from fleetforge.games.full_thrust.designs.comparing import compared
 from fleetforge.games.full_thrust.designs.component_view import component_view
-from fleetforge.games.full_thrust.designs.design_view import screens_of, view_of
+from fleetforge.games.full_thrust.designs.design_view import view_of
 from fleetforge.games.full_thrust.designs.edits import fields, items, loads, mounts
 from fleetforge.games.full_thrust.designs.edits.outcome import Edit, Outcome
 from fleetforge.games.full_thrust.designs.live_sheet import live_sheet
+from fleetforge.games.full_thrust.designs.ship_form import classes, screens_of
 from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship, save_ship, ship_text
 from fleetforge.games.full_thrust.suites.suites import ShipSuites
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from fleetforge.app.design_views import Comparison, ComponentView, DesignView, PaletteEntry
-    from fleetforge.app.designing import FieldValue, Ids, Offer
+    from fleetforge.app.design_views import Comparison, ComponentView, DesignView, FieldValue, PaletteEntry
+    from fleetforge.app.designing import Ids, Offer
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.storage.stamps import Stamp
@@ -171,8 +172,8 @@ class ShipSession(DesignSession[Design]):
 
     def choose_class(self, code: str) -> Reply:
         """Set class code and class to one of the usual ones for this MASS."""
-        choice = next((each for each in self.view().form.class_choices if each.value == code), None)
-        return self.set_class(choice.value, choice.text) if choice else None
+        band = next((each for each in classes(self.design, load_catalogue()) if each.value == code), None)
+        return self.set_class(band.value, band.text) if band else None
 
     def set_name(self, text: str) -> Reply:
         """Name the design."""

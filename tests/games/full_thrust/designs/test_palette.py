@@ -33,16 +33,16 @@ def test_an_entry_costs_what_adding_it_adds_to_the_bill(design: Design, data: st
     after = session.audit.totals
     if entry.id == "structure:armour" and design.armour_layers and len(design.armour_layers) > 1:
         return  # a sum of several layers changes the innermost, which costs the same
-    assert (after.mass_used - before.mass_used, after.npv - before.npv) == (entry.mass, entry.points)
+    assert (after.mass_used - before.mass_used, after.npv - before.npv) == entry.figures
 
 
 @pytest.mark.rules("FBC-5.3", "FBC-5.4")
 def test_the_second_screen_is_priced_as_level_two() -> None:
     session = a_session(a_ship(mass=106, components=()))
-    assert session.palette("screen")[0].mass == 5
+    assert session.palette("screen")[0].figures[0] == 5
     session.add("screen")
     second = session.palette("screen")[0]
-    assert (second.title, second.mass) == ("Screen, level 2", 6)
+    assert (second.title, second.figures[0]) == ("Screen, level 2", 6)
 
 
 def test_what_does_not_fit_says_by_how_much() -> None:

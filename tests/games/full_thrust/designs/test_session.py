@@ -269,9 +269,12 @@ def test_errors_come_first_and_keep_their_index() -> None:
 def test_bar_bill_and_totals_say_the_same_for_every_design(design: object) -> None:
     session = a_session(design)  # type: ignore[arg-type]
     view, totals = session.view(), check(session.design, load_catalogue()).totals
-    assert sum(segment.mass for segment in view.segments) == sum(row.mass for row in view.bill) == totals.mass_used
-    assert sum(row.points for row in view.bill) == view.totals.npv == totals.npv
-    assert (view.totals.cpv, view.totals.left, view.totals.craft) == (totals.cpv, totals.mass_left, totals.craft)
+    assert view.limit
+    shown = {total.title: total.text.lstrip("+") for total in view.totals}
+    used = sum(segment.amount for segment in view.limit.segments)
+    assert used == sum(row.figures[0] for row in view.bill) == view.limit.used == totals.mass_used
+    assert str(sum(row.figures[1] for row in view.bill)) == shown["NPV"] == str(totals.npv)
+    assert (shown["CPV"], view.limit.limit, shown["Craft"]) == (str(totals.cpv), totals.mass, str(totals.craft))
     assert {item.id for item in session.design.components} >= {each for row in view.bill for each in row.ids}
 
 
