@@ -15,7 +15,7 @@ from fleetforge.games.full_thrust.acting.firing import FireDraft
 from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.systems.full_thrust.arcs import ALL_ROUND
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.design.model import Component
 
@@ -54,7 +54,7 @@ def _firing(session: BattleSession) -> Iterator[str]:
             "sample": small_draft.panel,
             "panel": draft.panel,
             "proposal": lambda: FireDraft(Sight(large, "", play), unit),
-            "judging": lambda: tuple(all_refusals(large, command)),
+            "judging": lambda: tuple(RULES.all_refusals(large, command)),
         }
     )
     for name, what in (("panel", "fire panel"), ("proposal", "proposal of the fire")):

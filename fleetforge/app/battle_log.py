@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.corrections import Noted
-from fleetforge.systems.full_thrust.battle.decide import overruled_words
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
-from fleetforge.systems.full_thrust.record.past import BY_HAND
+from fleetforge.journal.event import Rolled
+from fleetforge.journal.turns import Noted
+from fleetforge.systems.full_thrust.battle.game import RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,9 +87,9 @@ def log_entry(number: int, battle: Battle, entry: BattleEntry) -> tuple[LogEntry
         tuple(LogDice(one.label, one.faces, one.sides, one.clause) for one in entry.events if isinstance(one, Rolled)),
         lines,
         entry.at,
-        overruled_words(battle, command, entry.overruled) if entry.overruled else (),
+        RULES.overruled_words(battle, command, entry.overruled) if entry.overruled else (),
         entry.reason,
-        any(isinstance(event, BY_HAND) for event in entry.events),
+        any(event.by_hand for event in entry.events),
         side,
         any(isinstance(event, Noted) for event in entry.events),
     )

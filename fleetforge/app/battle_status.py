@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.goes import side_name
+from fleetforge.journal.state import side_name
 
 if TYPE_CHECKING:
     from fleetforge.app.battle_table import BattleTable

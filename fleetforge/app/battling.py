@@ -22,7 +22,7 @@ from fleetforge.storage.battle.file import BattleFile, create_battle, open_battl
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.command import Command
 from fleetforge.systems.full_thrust.battle.event import Event
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.setup import Setup, start
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 BattleEntry: TypeAlias = Entry[Command, Event]
 BattleRecord: TypeAlias = "Record[Command, Event]"
 Listener: TypeAlias = Callable[[], None]
-GAME = FullThrustBattle()
+GAME = RULES
 
 
 def now() -> str:

@@ -11,11 +11,11 @@ import pytest
 
 from fleetforge.app.battling import BattleEntry, battle_codec, open_session
 from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
+from fleetforge.journal.turns import TurnBegan
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
 from fleetforge.systems.full_thrust.battle.corrections import Corrected
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
-from fleetforge.systems.full_thrust.battle.turn import TurnBegan
 from fleetforge.systems.full_thrust.battle.wounds import CoreFailed
 from tests.rules.examples import differences
 

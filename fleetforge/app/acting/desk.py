@@ -19,13 +19,13 @@ from fleetforge.app.refusing import Refused, file_refusal
 from fleetforge.games.full_thrust.acting.by_hand import CORRECT, CORRECT_SYSTEM, SystemDraft
 from fleetforge.games.full_thrust.acting.offers import OFFERS
 from fleetforge.games.full_thrust.acting.sheet_clicks import correction_for, sheet_ship
+from fleetforge.journal.command import side_of
 from fleetforge.journal.game import Refused as Barred
 from fleetforge.kernel.dice import DiceError
 from fleetforge.storage.errors import FileFault
-from fleetforge.systems.full_thrust.battle.decide import all_refusals, side_of
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
 from fleetforge.systems.full_thrust.battle.secrets import secrets_kept
-from fleetforge.systems.full_thrust.battle.topics import FIRM
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 
 if TYPE_CHECKING:
@@ -171,11 +171,11 @@ class Desk:
             return Act(locked)
         panel, command = self.draft.panel(), self.draft.command()
         found = self.against(command) if command else ()
-        return Act(panel, found, bool(found) and not any(one.code in FIRM for one in found))
+        return Act(panel, found, bool(found) and RULES.may_allow(found))
 
     def against(self, command: Command) -> tuple[Refusal, ...]:
         """Everything that stands against a command."""
-        return tuple(all_refusals(self._session.state, command))
+        return tuple(RULES.all_refusals(self._session.state, command))
 
     # Giving
 

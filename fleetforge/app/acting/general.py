@@ -23,15 +23,17 @@ from fleetforge.app.acting.panels import OneOf, Panel
 from fleetforge.app.battling import battle_codec
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.battle.codec import CommandError, kind_name
-from fleetforge.systems.full_thrust.battle.topics import COMMANDS
+from fleetforge.systems.full_thrust.battle.game import RULES
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.general_fields import Field, Given
     from fleetforge.app.refusing import Reply
+    from fleetforge.journal.command import Command as AnyCommand
     from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.state import Battle
 
-KINDS: dict[str, type[Command]] = {kind_name(kind): kind for kind in COMMANDS}
+KINDS: dict[str, type[AnyCommand[Battle]]] = {kind_name(kind): kind for kind in RULES.commands}
 """Every command by its name."""
 ACTS = frozenset({"ship", "group", "unit", "marker", "cutter", "one", "mine"})
 """Fields that name the unit that is selected, if it is of their kind."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fleetforge.app.acting.panels import Part
-    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.journal.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
     from fleetforge.systems.full_thrust.battle.units import Ship
 
@@ -67,7 +67,7 @@ class Field:
 
 
 @cache
-def fields_of(kind: type[Command]) -> tuple[Field, ...]:
+def fields_of(kind: type[Command[Any]]) -> tuple[Field, ...]:
     """The fields of a command in order, who gives it last."""
     # The roles of a command are no field of it, and their type is known to type checkers only.
     hints = get_type_hints(kind, localns={"Role": str})

@@ -17,7 +17,7 @@ from fleetforge.storage.battle.codec import Codec
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.acta_flights.battle.command import Command
 from fleetforge.systems.acta_flights.battle.event import Event
-from fleetforge.systems.acta_flights.battle.game import FlightBattle
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import start
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.record.past import turns_of
@@ -39,7 +39,7 @@ def open_flight_battle(source: Path) -> FlightPlay:
         FileFault: the text is none of a battle with flights, a line does not fit, a force has a
             flight that nobody knows, or there is nothing to step back to.
     """
-    game = FlightBattle()
+    game = RULES
     setup, records = read_flight_battle(source, Codec(game))
     try:
         play: FlightPlay = Play(game, start(setup, load_flights()))

@@ -17,7 +17,7 @@ from fleetforge.app.acting.general_fields import fields_of
 from fleetforge.app.acting.panels import Chips, Count, OneOf, Typed
 from fleetforge.app.battling import battle_codec
 from fleetforge.storage.battle.codec import kind_name
-from fleetforge.systems.full_thrust.battle.topics import COMMANDS
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from fleetforge.systems.full_thrust.battle.units import Marker
 from tests.battle_files import a_table, fresh_file, sample_file
@@ -84,7 +84,7 @@ def answered(draft: GeneralDraft, command: Command) -> None:
 
 def test_every_command_is_there_and_every_field_of_it_is_a_part(table: BattleTable) -> None:
     table.desk.choose_offer("general")
-    assert set(KINDS.values()) == set(COMMANDS)
+    assert set(KINDS.values()) == set(RULES.commands)
     command = parts(panel_of(table.desk))["command"]
     assert isinstance(command, OneOf)
     assert {name for name, _ in command.options} == set(KINDS)

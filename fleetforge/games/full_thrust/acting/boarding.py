@@ -35,7 +35,7 @@ from fleetforge.systems.full_thrust.battle.boarding.sending import (
     WithdrawParties,
 )
 from fleetforge.systems.full_thrust.battle.condition import crew_alive
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.boarding.cutter import HOLDS
 from fleetforge.systems.full_thrust.boarding.factors import crew_serving, usable_crew
@@ -89,7 +89,7 @@ class CrossingDraft(Draft):
 
     def against(self, target: str) -> tuple[Refusal, ...]:
         """What stands against going there."""
-        return tuple(all_refusals(self.battle, self.going(target, max(1, self.many))))
+        return tuple(RULES.all_refusals(self.battle, self.going(target, max(1, self.many))))
 
     def _likeliest(self) -> str:
         free = [one for one in self.targets if not self.against(one.id)]

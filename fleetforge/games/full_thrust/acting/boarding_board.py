@@ -12,12 +12,12 @@ from fleetforge.app.acting.panels import Board, Outcome, Outcomes, Share, Tile
 from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.boarding_words import MOST_FACTORS, homes_words, match_words
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.event import Rolled
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, defence
 from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound, most_given_up
 from fleetforge.systems.full_thrust.battle.condition import title_of
-from fleetforge.systems.full_thrust.battle.goes import side_name
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.boarding.factors import Factors
 from fleetforge.systems.full_thrust.boarding.fight import Fought
 from fleetforge.systems.full_thrust.odds.assault import WayOut, ways_out

@@ -22,6 +22,7 @@ from fleetforge.games.full_thrust.acting.boarding_words import (
 )
 from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import as_title, counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, cores_active, defence, friends, own_parties
 from fleetforge.systems.full_thrust.battle.boarding.fighting import (
@@ -33,8 +34,6 @@ from fleetforge.systems.full_thrust.battle.boarding.fighting import (
 )
 from fleetforge.systems.full_thrust.battle.boarding.sending import DeclareAim
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, rolling_systems, title_of
-from fleetforge.systems.full_thrust.battle.corrections import named
-from fleetforge.systems.full_thrust.battle.goes import side_name
 from fleetforge.systems.full_thrust.battle.units import Contest
 from fleetforge.systems.full_thrust.boarding.factors import CREW_PER_TEAM, Factors, first_to_fall
 from fleetforge.systems.full_thrust.boarding.raid import raid_chance

@@ -14,6 +14,7 @@ from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.boarding_words import ROLES, is_boarding_time
 from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.checks import cannot_cross
 from fleetforge.systems.full_thrust.battle.boarding.prizes import (
@@ -23,7 +24,6 @@ from fleetforge.systems.full_thrust.battle.boarding.prizes import (
     prize_crew_free,
 )
 from fleetforge.systems.full_thrust.battle.condition import crew_alive, crew_of_design
-from fleetforge.systems.full_thrust.battle.goes import side_name
 from fleetforge.systems.full_thrust.battle.units import Prize
 from fleetforge.systems.full_thrust.boarding.prize import CATEGORIES, fifth
 from fleetforge.systems.full_thrust.damage.control import MOST_PARTIES, needed, repair_chance

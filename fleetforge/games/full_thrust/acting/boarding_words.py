@@ -9,10 +9,10 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from fleetforge.app.suites.words import percent
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import boarding_role
 from fleetforge.systems.full_thrust.battle.boarding.checks import match
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.goes import next_side
 from fleetforge.systems.full_thrust.battle.measuring import FARTHEST_MU, Measure, place_of
 from fleetforge.systems.full_thrust.fighters.distance import mu

@@ -14,7 +14,7 @@ from fleetforge.app.acting.panels import Choices
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.full_thrust.battle.units_view import MARKERS, group_type
 from fleetforge.kernel.words import counted
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.measuring import FARTHEST_MU, distance
 from fleetforge.systems.full_thrust.battle.units import Group, Marker
 from fleetforge.systems.full_thrust.fighters.distance import mu
@@ -164,10 +164,10 @@ def in_two(
 
 def standing(battle: Battle, command: Command) -> tuple[Refusal, ...]:
     """Everything that stands against a command now."""
-    return tuple(all_refusals(battle, command))
+    return tuple(RULES.all_refusals(battle, command))
 
 
 def barred(battle: Battle, command: Command, anyway: Collection[Refusal] = ()) -> tuple[str, str]:
     """Why a choice is barred, with the clause: what stands against its command and not anyway; empty if nothing."""
-    found = next((one for one in all_refusals(battle, command) if one not in anyway), None)
+    found = next((one for one in RULES.all_refusals(battle, command) if one not in anyway), None)
     return (found.message, found.clause) if found else ("", "")

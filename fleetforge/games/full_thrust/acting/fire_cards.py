@@ -9,9 +9,9 @@ from fleetforge.app.acting.panels import Card, Cards, Chip, Control, Controls
 from fleetforge.app.suites.words import each, percent
 from fleetforge.games.full_thrust.acting.fire_words import conditions, mean_words, weapon_titles
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.arcs import spoken
 from fleetforge.systems.full_thrust.battle.condition import TITLES, fitted, title_of, works
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.fighters.distance import mu
 

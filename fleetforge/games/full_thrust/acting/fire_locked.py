@@ -13,8 +13,8 @@ from fleetforge.games.full_thrust.acting.fire_cards import Face
 from fleetforge.games.full_thrust.acting.fire_choice import Choice, Pick, Place
 from fleetforge.games.full_thrust.acting.fire_words import dice_words, mean_words, taken, weapons_together
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.command import so_far
 from fleetforge.systems.full_thrust.battle.classic.defending import PointDefence
-from fleetforge.systems.full_thrust.battle.decide import so_far
 from fleetforge.systems.full_thrust.battle.gunnery.announced import RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireResolved
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire

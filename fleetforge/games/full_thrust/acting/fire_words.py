@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, get_args
 
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.full_thrust.acting.fire_choice import Place
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.arcs import Arc
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.measuring import FARTHEST_MU
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Ship, component_key
 from fleetforge.systems.full_thrust.fighters.distance import mu

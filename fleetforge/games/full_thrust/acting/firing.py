@@ -22,8 +22,8 @@ from fleetforge.games.full_thrust.acting.fire_locked import locked_panel
 from fleetforge.games.full_thrust.acting.fire_proposal import propose, take
 from fleetforge.games.full_thrust.acting.fire_words import dice_words, read_place
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.battle.classic.defending import PointDefence
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import ON_A_LINE
 from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire, RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire

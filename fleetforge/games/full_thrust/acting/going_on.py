@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Line, Panel
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.state import side_name
 from fleetforge.systems.full_thrust.battle.craft.moves import Hold
-from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, side_name, units_left
+from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, Pass
 
 if TYPE_CHECKING:

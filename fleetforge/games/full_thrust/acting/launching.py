@@ -18,6 +18,7 @@ from fleetforge.games.full_thrust.acting.craft_words import (
 )
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
 from fleetforge.games.full_thrust.battle.units_view import mark_of
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.arcs import Arc
 from fleetforge.systems.full_thrust.battle.condition import title_of
@@ -31,7 +32,7 @@ from fleetforge.systems.full_thrust.battle.craft.launchers import (
     magazine_of,
 )
 from fleetforge.systems.full_thrust.battle.craft.launching import GroupLaunch, Launch, OrdnanceLaunch
-from fleetforge.systems.full_thrust.battle.goes import side_name, units_left
+from fleetforge.systems.full_thrust.battle.goes import units_left
 from fleetforge.systems.full_thrust.battle.measuring import between
 from fleetforge.systems.full_thrust.battle.turn import Pass
 from fleetforge.systems.full_thrust.battle.units import Ship, component_key

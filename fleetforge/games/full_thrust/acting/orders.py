@@ -17,7 +17,7 @@ from fleetforge.games.full_thrust.acting.going_on import next_phase_words
 from fleetforge.games.full_thrust.acting.move_words import move_lines, move_words, written_text
 from fleetforge.games.full_thrust.acting.order_pad import changed_order, marking, steering, stepper_values
 from fleetforge.games.full_thrust.battle.units_view import mark_of
-from fleetforge.systems.full_thrust.battle.goes import side_name
+from fleetforge.journal.state import side_name
 from fleetforge.systems.full_thrust.battle.helm.pad import again, at_first, straight_on
 from fleetforge.systems.full_thrust.battle.helm.steering import planned, read_box
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders

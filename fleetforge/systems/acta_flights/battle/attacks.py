@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.event import Told
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.anti_fighter import INTENSIFY
@@ -28,8 +30,7 @@ from fleetforge.systems.acta_flights.battle.dogfights import nothing_left
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import FlightDestroyed, hurt
 from fleetforge.systems.acta_flights.battle.phases import ATTACKS, FLIGHT_ATTACKS, Role
-from fleetforge.systems.acta_flights.battle.reading import absent, locked, named, side_name
-from fleetforge.systems.acta_flights.battle.rolled import Told
+from fleetforge.systems.acta_flights.battle.reading import absent, locked
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
 from fleetforge.systems.acta_flights.faults import DISTANCE

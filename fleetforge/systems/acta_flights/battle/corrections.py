@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
+from fleetforge.journal import turns
+from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
@@ -16,7 +18,6 @@ from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.contact import with_contacts
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import FlightDestroyed, ShipRemoved, hurt
-from fleetforge.systems.acta_flights.battle.reading import named
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 
@@ -32,6 +33,8 @@ class Corrected(Event):
     before: int
     after: int
     reason: str
+
+    by_hand: ClassVar[bool] = True
 
     def apply(self, battle: Battle) -> Battle:
         """The number is what the players say."""
@@ -54,6 +57,8 @@ class ContactsDeclared(Event):
     contacts: tuple[str, ...]
     reason: str
 
+    by_hand: ClassVar[bool] = True
+
     def apply(self, battle: Battle) -> Battle:
         """It touches exactly these."""
         flight = battle.flights.get(self.flight)
@@ -75,6 +80,8 @@ class FlightRestored(Event):
     flight: str
     reason: str
 
+    by_hand: ClassVar[bool] = True
+
     def apply(self, battle: Battle) -> Battle:
         """It is in play."""
         flight = battle.flights.get(self.flight)
@@ -85,22 +92,6 @@ class FlightRestored(Event):
     def words(self, battle: Battle) -> str:
         """Which, and why."""
         return f"Corrected: {named(battle, self.flight)} is in play ({self.reason})"
-
-
-@dataclass(frozen=True, slots=True)
-class Noted(Event):
-    """A note for the record, about a unit or the whole battle."""
-
-    unit: str
-    text: str
-
-    def apply(self, battle: Battle) -> Battle:
-        """Words change nothing."""
-        return battle
-
-    def words(self, battle: Battle) -> str:
-        """The note, and what it is about."""
-        return f"Note on {named(battle, self.unit)}: {self.text}" if self.unit else f"Note: {self.text}"
 
 
 def _no_reason(unit: str, name: str, reason: str) -> Iterator[Refusal]:
@@ -268,25 +259,12 @@ class RemoveShip(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Note(Command):
+class Note(turns.Note[Battle], Command):
     """Write a note into the record, about a unit or the battle."""
 
-    text: str
-    unit: str = ""
-
-    title: ClassVar[str] = "Note"
     clause: ClassVar[str] = "ACF-12.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The unit that it is about, if any."""
-        return self.unit
-
-    def results(self, scene: Scene) -> Rolling[None]:
-        """Keep the words."""
-        yield from ()
-        scene.emit(Noted(self.unit, self.text))
 
 
 COMMANDS = (Correct, MarkFlight, DeclareContacts, HurtShip, RemoveShip, Note)
-EVENTS = (Corrected, ContactsDeclared, FlightRestored, Noted)
-FIRM = frozenset({faults.CORRECTION.code, faults.NO_REASON.code, faults.PARTIAL_LOSS.code})
+EVENTS = (Corrected, ContactsDeclared, FlightRestored)
+FIRM = frozenset({faults.PARTIAL_LOSS.code})

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
@@ -16,7 +17,7 @@ from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.contact import with_contacts
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_MOVES, Role
-from fleetforge.systems.acta_flights.battle.reading import aboard, named, side_name, supporters
+from fleetforge.systems.acta_flights.battle.reading import aboard, supporters
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightStatus
 from fleetforge.systems.acta_flights.deployment import Deployment, Place, check_deployment, check_place

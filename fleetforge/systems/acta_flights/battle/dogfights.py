@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
@@ -19,15 +20,7 @@ from fleetforge.systems.acta_flights.battle.firing import FighterFire, check_int
 from fleetforge.systems.acta_flights.battle.living import FlightDestroyed
 from fleetforge.systems.acta_flights.battle.nominating import check_attack
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_ATTACKS, FLIGHT_MOVES, Role
-from fleetforge.systems.acta_flights.battle.reading import (
-    brawl_of,
-    enemies_touched,
-    locked,
-    named,
-    principal,
-    to_resolve,
-    who,
-)
+from fleetforge.systems.acta_flights.battle.reading import brawl_of, enemies_touched, locked, principal, to_resolve, who
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.brawl import Nomination, fight_pair

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
+from fleetforge.kernel import battle_faults as usual
+from fleetforge.kernel.battle_faults import BattleFaults, by_clause
 from fleetforge.kernel.finding import FaultKind
 
-PHASE = FaultKind(
-    "phase",
-    "ACF-12.1",
-    "{subject} belongs to {allowed}; the turn is in {found}.",
-    "Go on to that phase, or undo back to it.",
-)
-UNKNOWN_UNIT = FaultKind(
-    "unknown-unit",
-    "ACF-12.2",
-    "There is no {subject} {found}.",
-    "Use one of: {allowed}.",
-)
-UNKNOWN_SIDE = FaultKind(
-    "unknown-side",
-    "ACF-12.2",
-    "There is no side {found}.",
-    "Use one of: {allowed}.",
-)
-NOT_YOUR_UNIT = FaultKind(
-    "not-your-unit",
-    "ACF-12.2",
-    "{subject} belongs to {allowed}, not to {found}.",
-    "Give the command to a unit of {found}.",
-)
+PHASE = by_clause(usual.PHASE, "ACF-12.1")
+UNKNOWN_UNIT = by_clause(usual.UNKNOWN_UNIT, "ACF-12.2")
+UNKNOWN_SIDE = by_clause(usual.UNKNOWN_SIDE, "ACF-12.2")
+NOT_YOUR_UNIT = by_clause(usual.NOT_YOUR_UNIT, "ACF-12.2")
 OUT_OF_PLAY = FaultKind(
     "FLIGHT_NOT_IN_PLAY",
     "ACF-12.4",
     "{subject} is not on the table: {found}.",
     "Choose a unit that is on the table.",
 )
-BATTLE_OVER = FaultKind(
-    "battle-over",
-    "ACF-12.2",
-    "The battle is over: {found}.",
-    "Undo the end of the battle to go on.",
-)
+BATTLE_OVER = by_clause(usual.BATTLE_OVER, "ACF-12.2")
 INITIATIVE = FaultKind(
     "initiative",
     "ACF-10.3",
@@ -130,18 +107,8 @@ NO_HITS = FaultKind(
     "{subject} cannot meet {found} hits.",
     "Give {allowed} hits.",
 )
-CORRECTION = FaultKind(
-    "correction-unfit",
-    "ACF-12.2",
-    "{subject} cannot be set to {found}.",
-    "Give {allowed}.",
-)
-NO_REASON = FaultKind(
-    "no-reason",
-    "ACF-12.2",
-    "A correction of {subject} needs a reason.",
-    "Say why, for the record.",
-)
+CORRECTION = by_clause(usual.CORRECTION, "ACF-12.2")
+NO_REASON = by_clause(usual.NO_REASON, "ACF-12.2")
 PARTIAL_LOSS = FaultKind(
     "FLIGHT_PARTIAL_LOSS",
     "ACF-1.1",
@@ -185,4 +152,5 @@ INTERCEPT_LATE = FaultKind(
     "Commit flights at the start of the Attack Phase, before any flight attacks.",
 )
 
+USUAL = BattleFaults(PHASE, UNKNOWN_UNIT, UNKNOWN_SIDE, NOT_YOUR_UNIT, BATTLE_OVER, CORRECTION, NO_REASON)
 ALL_KINDS: tuple[FaultKind, ...] = tuple(value for value in list(globals().values()) if isinstance(value, FaultKind))

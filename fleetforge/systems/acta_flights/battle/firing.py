@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.anti_fighter import (
@@ -28,7 +29,7 @@ from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import FlightDestroyed
 from fleetforge.systems.acta_flights.battle.phases import Role
-from fleetforge.systems.acta_flights.battle.reading import absent, locked, named
+from fleetforge.systems.acta_flights.battle.reading import absent, locked
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import ShipUnit
 from fleetforge.systems.acta_flights.faults import AF_NONE, AF_SHARE, AF_TARGET_DOGFIGHT, DISTANCE

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
@@ -17,16 +18,7 @@ from fleetforge.systems.acta_flights.battle.contact import with_contacts
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import cleared
 from fleetforge.systems.acta_flights.battle.phases import Role
-from fleetforge.systems.acta_flights.battle.reading import (
-    aboard,
-    absent,
-    hangar,
-    kind_of,
-    locked,
-    named,
-    side_name,
-    supporters,
-)
+from fleetforge.systems.acta_flights.battle.reading import aboard, absent, hangar, kind_of, locked, supporters
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.conditions import Lost, check_rescue, rescue

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Rolling
 from fleetforge.systems.acta_flights.battle.command import Scene
 from fleetforge.systems.acta_flights.battle.event import Event
-from fleetforge.systems.acta_flights.battle.reading import aboard, named
+from fleetforge.systems.acta_flights.battle.reading import aboard
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, LostTo
 from fleetforge.systems.acta_flights.conditions import is_at, traits_lost

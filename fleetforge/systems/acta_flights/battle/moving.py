@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
@@ -17,15 +18,7 @@ from fleetforge.systems.acta_flights.battle.contact import left, taken_along, wi
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.firing import FighterFire, check_interrupts, interrupt
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_MOVES, Role
-from fleetforge.systems.acta_flights.battle.reading import (
-    absent,
-    kind_of,
-    locked,
-    named,
-    ships_to_move,
-    side_name,
-    supporters,
-)
+from fleetforge.systems.acta_flights.battle.reading import absent, kind_of, locked, ships_to_move, supporters
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.conditions import crippled_speed

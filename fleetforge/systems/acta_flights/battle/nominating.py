@@ -9,21 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
 from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.phases import ATTACKS, FLIGHT_ATTACKS, Role
-from fleetforge.systems.acta_flights.battle.reading import (
-    absent,
-    brawl_of,
-    locked,
-    named,
-    side_name,
-    to_nominate,
-    who,
-)
+from fleetforge.systems.acta_flights.battle.reading import absent, brawl_of, locked, to_nominate, who
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.brawl import Aid, Nomination, check_aid, check_nominations

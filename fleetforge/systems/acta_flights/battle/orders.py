@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
 from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.phases import Role
-from fleetforge.systems.acta_flights.battle.reading import named
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
 from fleetforge.systems.acta_flights.conditions import (

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fleetforge.journal import state as journal
+
 if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.options import FlightOptions
 
@@ -34,13 +36,15 @@ Role: TypeAlias = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
-    """One phase: its number in the rules, its title, what it is for."""
+class Phase(journal.Phase[Role]):
+    """A phase, which the log calls by its title."""
 
-    number: str
-    title: str
-    role: Role
     clause: str = "ACF-12.1"
+
+    @property
+    def words(self) -> str:
+        """Its title: its number is a word."""
+        return self.title
 
 
 SETUP = Phase("setup", "Deployment", "setup", "ACF-2.1")

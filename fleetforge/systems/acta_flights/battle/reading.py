@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle.faults import OUT_OF_PLAY
 from fleetforge.systems.acta_flights.battle.state import Battle
@@ -17,21 +18,9 @@ from fleetforge.systems.acta_flights.faults import DESTROYED
 from fleetforge.systems.acta_flights.launching import Hangar
 
 
-def named(battle: Battle, unit_id: str) -> str:
-    """Name of a unit, or its id where it is not there."""
-    unit = battle.unit(unit_id)
-    return unit.name if unit else unit_id
-
-
 def who(battle: Battle, units: tuple[str, ...], verb: str) -> str:
     """Names of units with a verb that agrees with their number."""
     return f"{', '.join(named(battle, one) for one in units) or 'Nobody'} {verb}{'s' if len(units) < 2 else ''}"
-
-
-def side_name(battle: Battle, side_id: str) -> str:
-    """Name of a side, or its id where there is none."""
-    side = battle.side(side_id)
-    return side.name if side else side_id
 
 
 def enemies_touched(battle: Battle, flight: FlightUnit) -> frozenset[str]:

@@ -56,7 +56,9 @@ def start(setup: Setup, catalogue: FlightCatalogue) -> Battle:
             unit_id = f"{key}{number}"
             ships[unit_id] = ShipUnit(unit_id, named[unit_id], key, profile, profile.damage, profile.crew)
         flights |= {one.id: one for one in _flights(key, side, profiles, catalogue)}
-    return Battle(setup.name, setup.options, setup.scenario, sides, ships, flights)
+    return Battle(
+        name=setup.name, sides=sides, options=setup.options, scenario=setup.scenario, ships=ships, flights=flights
+    )
 
 
 def _swapped(ship: Carrier, force: Force) -> Carrier:

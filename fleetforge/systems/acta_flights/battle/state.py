@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from fleetforge.journal import state as journal
+from fleetforge.systems.acta_flights.battle.afresh import flight_afresh, ship_afresh
 from fleetforge.systems.acta_flights.battle.phases import Phase, phases_of
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit, Unit
 from fleetforge.systems.acta_flights.brawl import Aid, Nomination
@@ -13,16 +15,14 @@ from fleetforge.systems.acta_flights.options import FlightOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """A side: its short id (``a``, ``b``), its name for people, its initiative modifier. Rule: ACF-10.3"""
+class Side(journal.Side):
+    """A side, and its initiative modifier. Rule: ACF-10.3"""
 
-    id: str
-    name: str
     modifier: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Battle(journal.BattleState):
     """A battle at one moment; an event makes the next one.
 
     ``initiative`` lists the sides, the winner first, once it is rolled this turn; ``first_block`` is
@@ -30,14 +30,11 @@ class Battle:
     of the flight attacks has declared, ``resolved`` flights whose deed is done.
     """
 
-    name: str
     options: FlightOptions
     scenario: Scenario
     sides: tuple[Side, ...]
     ships: Mapping[str, ShipUnit]
     flights: Mapping[str, FlightUnit]
-    turn: int = 1
-    phase_index: int = 0
     initiative: tuple[str, ...] = ()
     first_block: str = ""
     is_nominated: bool = False
@@ -46,7 +43,6 @@ class Battle:
     resolved: frozenset[str] = frozenset()
     dice_thrown: bool = False
     """Whether a dogfight of this half is fought. Rule: ACF-6.15"""
-    ended: str = ""
 
     @property
     def phases(self) -> tuple[Phase, ...]:
@@ -69,6 +65,11 @@ class Battle:
             return next((side.id for side in self.sides if self.first_block and side.id != self.first_block), "")
         return ""
 
+    @property
+    def rosters(self) -> Mapping[str, Mapping[str, Unit]]:
+        """Ships and flights."""
+        return {"ship": self.ships, "flight": self.flights}
+
     def unit(self, unit_id: str) -> Unit | None:
         """The ship or flight of this id, or None."""
         return self.ships.get(unit_id) or self.flights.get(unit_id)
@@ -88,3 +89,31 @@ class Battle:
     def with_flights(self, flights: Iterable[FlightUnit]) -> Battle:
         """The same battle with these flights as they are now."""
         return replace(self, flights={**self.flights, **{one.id: one for one in flights}})
+
+    def in_phase(self, index: int) -> Battle:
+        """Nothing is nominated in it; by an option roles are free again in the second half.
+
+        Rule: ACF-14.2, ACF-14.28
+        """
+        once = self.options.dogfight_per_phase == "once"
+        flights = {key: replace(one, nomination=None) for key, one in self.flights.items()}
+        if self.phases[index].role == "attack_other" and self.options.role_scope == "half":
+            flights = {
+                key: replace(one, role="principal" if one.fought and once else "free") for key, one in flights.items()
+            }
+        return replace(self._unnominated(), phase_index=index, flights=flights)
+
+    def in_turn(self, number: int) -> Battle:
+        """Everybody starts afresh; contacts and what flights support stay. Rule: ACF-8.15, ACF-10.13"""
+        return replace(
+            self._unnominated(),
+            turn=number,
+            phase_index=1,
+            initiative=(),
+            first_block="",
+            ships={key: ship_afresh(one) for key, one in self.ships.items()},
+            flights={key: flight_afresh(one) for key, one in self.flights.items()},
+        )
+
+    def _unnominated(self) -> Battle:
+        return replace(self, is_nominated=False, nominated=(), aid=(), resolved=frozenset(), dice_thrown=False)

@@ -5,28 +5,25 @@ A topic module may have ``COMMANDS``, ``EVENTS`` and ``FIRM``.
 
 from __future__ import annotations
 
-from typing import Any
-
+from fleetforge.journal import turns
+from fleetforge.journal.rules import Topic, topic_of
 from fleetforge.systems.acta_flights.battle import (
     attacks,
     corrections,
     deploying,
     dogfights,
-    faults,
     firing,
     homing,
     living,
     moving,
     nominating,
     orders,
-    rolled,
     turn,
 )
-from fleetforge.systems.acta_flights.battle.command import Command
-from fleetforge.systems.acta_flights.battle.event import Event
+from fleetforge.systems.acta_flights.battle.state import Battle
 
-TOPICS: tuple[Any, ...] = (
-    rolled,
+_MODULES = (
+    turns,
     living,
     turn,
     deploying,
@@ -39,12 +36,4 @@ TOPICS: tuple[Any, ...] = (
     homing,
     corrections,
 )
-
-COMMANDS: tuple[type[Command], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "COMMANDS", ()))
-"""Every command, in the order of menus."""
-EVENTS: tuple[type[Event], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "EVENTS", ()))
-"""Every event."""
-FIRM: frozenset[str] = frozenset(
-    {faults.UNKNOWN_UNIT.code, faults.UNKNOWN_SIDE.code},
-).union(*(getattr(topic, "FIRM", frozenset()) for topic in TOPICS))
-"""Codes of refusals that no agreement of players can lift."""
+TOPICS: tuple[Topic[Battle], ...] = tuple(topic_of(module) for module in _MODULES)

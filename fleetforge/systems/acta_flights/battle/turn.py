@@ -9,15 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from fleetforge.journal import turns
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.acta_flights.battle import faults
 from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_ATTACKS, Role
-from fleetforge.systems.acta_flights.battle.reading import ships_to_move, side_name, to_nominate, to_resolve
+from fleetforge.systems.acta_flights.battle.reading import ships_to_move, to_nominate, to_resolve
 from fleetforge.systems.acta_flights.battle.state import Battle
-from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
 from fleetforge.systems.acta_flights.turn_order import check_block, check_ships_moved, flight_blocks, initiative
 
 
@@ -49,108 +50,6 @@ class FlightOrderChosen(Event):
     def words(self, battle: Battle) -> str:
         """Who."""
         return f"{side_name(battle, self.first)} moves flights first"
-
-
-@dataclass(frozen=True, slots=True)
-class PhaseBegan(Event):
-    """A phase began, by its position in the turn. Rule: ACF-12.1"""
-
-    index: int
-
-    def apply(self, battle: Battle) -> Battle:
-        """Nothing is nominated in it; by an option roles are free again in the second half. Rule: ACF-14.28"""
-        phase = battle.phases[self.index]
-        flights = {key: replace(one, nomination=None) for key, one in battle.flights.items()}
-        if phase.role == "attack_other" and battle.options.role_scope == "half":
-            flights = {
-                key: replace(one, role="principal" if one.fought and _once(battle) else "free")
-                for key, one in flights.items()
-            }
-        return replace(_unnominated(battle), phase_index=self.index, flights=flights)
-
-    def words(self, battle: Battle) -> str:
-        """The phase."""
-        return battle.phases[self.index].title
-
-
-def _once(battle: Battle) -> bool:
-    """Whether a principal stays one, whatever becomes of roles. Rule: ACF-14.2, ACF-14.28"""
-    return battle.options.dogfight_per_phase == "once"
-
-
-def _unnominated(battle: Battle) -> Battle:
-    return replace(battle, is_nominated=False, nominated=(), aid=(), resolved=frozenset(), dice_thrown=False)
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
-    """A turn began: what was noted for one turn only is wiped. Rule: ACF-8.15, ACF-10.13"""
-
-    number: int
-
-    def apply(self, battle: Battle) -> Battle:
-        """Everybody starts afresh; contacts and what flights support stay."""
-        return replace(
-            _unnominated(battle),
-            turn=self.number,
-            phase_index=1,
-            initiative=(),
-            first_block="",
-            ships={key: _ship_afresh(one) for key, one in battle.ships.items()},
-            flights={key: _flight_afresh(one) for key, one in battle.flights.items()},
-        )
-
-    def words(self, battle: Battle) -> str:
-        """The turn."""
-        return f"Turn {self.number}"
-
-
-def _ship_afresh(ship: ShipUnit) -> ShipUnit:
-    return replace(
-        ship,
-        special_used=False,
-        special_action="",
-        moved=False,
-        dice_rolled=0,
-        launched=0,
-        recovered=0,
-        interceptors=(),
-        pool=None,
-        fired=frozenset(),
-        marked_by=frozenset(),
-    )
-
-
-def _flight_afresh(flight: FlightUnit) -> FlightUnit:
-    return replace(
-        flight,
-        moved=False,
-        carried=False,
-        stirred=False,
-        role="free",
-        fought=False,
-        attacked=False,
-        nomination=None,
-        attack_lost=False,
-        left_base="",
-        intercepts="",
-        marked_by=frozenset(),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEnded(Event):
-    """The battle is over."""
-
-    why: str
-
-    def apply(self, battle: Battle) -> Battle:
-        """Only corrections and notes are taken from now on."""
-        return replace(battle, ended=self.why)
-
-    def words(self, battle: Battle) -> str:
-        """Why."""
-        return f"The battle ended: {self.why}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,17 +99,15 @@ class ChooseFlightOrder(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class NextPhase(Command):
+class NextPhase(turns.NextPhase[Battle], Command):
     """Go on to the next phase, or to the next turn after the last. Rule: ACF-12.1"""
 
-    title: ClassVar[str] = "Next phase"
     clause: ClassVar[str] = "ACF-12.1"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Not before initiative, the moves of ships, the choice and all deeds of flights; not after the end."""
         role = battle.phase.role
-        if battle.ended:
-            yield Refusal(faults.BATTLE_OVER, "battle", self.title, battle.ended)
+        yield from turns.NextPhase.refusals(self, battle)
         if role == "initiative" and not battle.initiative:
             yield Refusal(faults.INITIATIVE, "initiative", self.title, "is not rolled")
         if role == "ships_move":
@@ -231,31 +128,19 @@ class NextPhase(Command):
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Begin the phase or the turn; a choice that nobody made is the winner's to move first."""
-        yield from ()
         battle = scene.battle
         if battle.phase.role == "flight_choice" and not battle.first_block:
             scene.emit(FlightOrderChosen(flight_blocks(battle.initiative, battle.initiative[0])[0]))
-        if battle.phase_index + 1 < len(battle.phases):
-            scene.emit(PhaseBegan(battle.phase_index + 1))
-        else:
-            scene.emit(TurnBegan(battle.turn + 1))
+        yield from turns.NextPhase.results(self, scene)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndBattle(Command):
+@dataclass(frozen=True, slots=True)
+class EndBattle(turns.EndBattle[Battle], Command):
     """The players end the battle, and say why."""
 
-    why: str
-
-    title: ClassVar[str] = "End the battle"
     clause: ClassVar[str] = "ACF-12.2"
-
-    def results(self, scene: Scene) -> Rolling[None]:
-        """Nothing but corrections and notes is taken afterwards."""
-        yield from ()
-        scene.emit(BattleEnded(self.why.strip() or "the players agreed"))
 
 
 COMMANDS = (RollInitiative, ChooseFlightOrder, NextPhase, EndBattle)
-EVENTS = (InitiativeSet, FlightOrderChosen, PhaseBegan, TurnBegan, BattleEnded)
+EVENTS = (InitiativeSet, FlightOrderChosen)
 FIRM = frozenset({faults.INITIATIVE.code})

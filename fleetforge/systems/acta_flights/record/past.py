@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.acta_flights.battle.reading import side_name
+from fleetforge.journal.state import side_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

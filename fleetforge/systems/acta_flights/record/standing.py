@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named, side_name
 from fleetforge.sheets.page_parts import DASH
 from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
 from fleetforge.sheets.primitives import Anchor
 from fleetforge.sheets.turn_parts import FormTable
-from fleetforge.systems.acta_flights.battle.reading import aboard, locked, named, side_name
+from fleetforge.systems.acta_flights.battle.reading import aboard, locked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

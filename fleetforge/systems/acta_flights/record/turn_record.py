@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.event import Rolled
+from fleetforge.journal.turns import Noted, PhaseBegan, TurnBegan
 from fleetforge.kernel.option_info import differing
 from fleetforge.sheets.page_tables import Column, Dice, Row, Table
 from fleetforge.sheets.parts import Die
 from fleetforge.sheets.primitives import Face
 from fleetforge.sheets.turn_form import Section, TurnForm
 from fleetforge.sheets.turn_parts import FormLines, FormTable
-from fleetforge.systems.acta_flights.battle.corrections import EVENTS as BY_HAND
-from fleetforge.systems.acta_flights.battle.rolled import Rolled
-from fleetforge.systems.acta_flights.battle.turn import PhaseBegan, TurnBegan
 from fleetforge.systems.acta_flights.record.standing import ROW, standing_parts
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 
     from fleetforge.sheets.page_runs import Run
     from fleetforge.sheets.turn_parts import Part
+    from fleetforge.systems.acta_flights.battle.event import Event
+    from fleetforge.systems.acta_flights.battle.state import Battle
     from fleetforge.systems.acta_flights.record.past import Moment, TurnPast
 
 _ROLLS = Table(
@@ -65,14 +66,15 @@ def _parts(moments: Sequence[Moment]) -> Iterator[Part]:
         yield FormTable(_ROLLS, rows)
 
 
-def _rolls(moment: Moment) -> list[Rolled]:
+def _rolls(moment: Moment) -> list[Rolled[Battle]]:
     return [event for event in moment.entry.events if isinstance(event, Rolled)]
 
 
 def _words(moment: Moment) -> str:
     """What happened without the dice, the change of the phase and what was done by hand, which stands below."""
-    silent = (Rolled, PhaseBegan, TurnBegan, *BY_HAND)
-    said = (event.words(battle) for battle, event in moment.happenings() if not isinstance(event, silent))
+    silent = (Rolled, PhaseBegan, TurnBegan)
+    told = (pair for pair in moment.happenings() if not isinstance(pair[1], silent) and not _is_by_hand(pair[1]))
+    said = (event.words(battle) for battle, event in told)
     return ". ".join(filter(None, said))
 
 
@@ -95,13 +97,18 @@ def _roll_rows(moment: Moment, words: str) -> Iterator[Row]:
         yield Row((f"{rolled.label} [{rolled.clause}]", dice, words if number == 0 else ""))
 
 
+def _is_by_hand(event: Event) -> bool:
+    """Whether it is told at the foot of the record: a correction or a note."""
+    return event.by_hand or isinstance(event, Noted)
+
+
 def _by_hand(turn: TurnPast) -> Iterator[tuple[Run, ...]]:
     """Corrections, overrides and notes, "none" if there were none; options that are not the usual ones."""
     found = False
     for moment in turn.moments:
         number = (f"{moment.number}", Face.BOLD)
         for battle, event in moment.happenings():
-            if isinstance(event, BY_HAND) and (words := event.words(battle)):
+            if _is_by_hand(event) and (words := event.words(battle)):
                 found = True
                 yield number, (_closed(words), Face.REGULAR)
         if moment.entry.overruled:

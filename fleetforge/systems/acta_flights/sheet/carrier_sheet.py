@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.sheets.metrics import SMALLEST_POINTS
 from fleetforge.sheets.page_flow import Flow
@@ -24,7 +25,7 @@ from fleetforge.sheets.page_parts import (
 )
 from fleetforge.sheets.page_tables import TABLE_NAME, Column, Row, Stacked, Table, Tick
 from fleetforge.sheets.primitives import Anchor, Box, Face
-from fleetforge.systems.acta_flights.battle.reading import hangar, named
+from fleetforge.systems.acta_flights.battle.reading import hangar
 from fleetforge.systems.acta_flights.interception import FIRST_NEED, LAST_NEED
 from fleetforge.systems.acta_flights.launching import flights_a_turn
 from fleetforge.systems.acta_flights.sheet.profile_words import WEAPONS, special_traits, weapon_rows

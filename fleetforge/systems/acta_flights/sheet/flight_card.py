@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.sheets.metrics import SMALLEST_POINTS
 from fleetforge.sheets.page_parts import (
     BAND_RULE,
@@ -21,7 +22,7 @@ from fleetforge.sheets.page_parts import (
 )
 from fleetforge.sheets.page_tables import TABLE_LINE, Row
 from fleetforge.sheets.primitives import Anchor, Face
-from fleetforge.systems.acta_flights.battle.reading import locked, named
+from fleetforge.systems.acta_flights.battle.reading import locked
 from fleetforge.systems.acta_flights.sheet.dogfight_strip import draw_strip, strip_height
 from fleetforge.systems.acta_flights.sheet.profile_words import (
     WEAPONS,

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.sheets.page_flow import Flow
 from fleetforge.sheets.page_parts import DASH, TABLE_RULE, Area, Figure, Header, block_title, note_lines
 from fleetforge.sheets.page_tables import TABLE_FIGURE, TABLE_NAME, Column, Row, Stacked, Table, Tick
 from fleetforge.sheets.primitives import Anchor
-from fleetforge.systems.acta_flights.battle.reading import named
 from fleetforge.systems.acta_flights.sheet.dogfight_strip import draw_strip, strip_height
 from fleetforge.systems.acta_flights.sheet.profile_words import at_least, battery_words, signed, special_traits
 from fleetforge.systems.acta_flights.sheet.titled_tables import lay_table

@@ -1,90 +1,66 @@
-"""Commands: what a player wants, as ids and choices; and the scene in which one is carried out."""
+"""Commands of Full Thrust: what every one of them meets beside phase and side; and its scene.
+
+Rule: FFB-5.3, FFB-5.4, FTC-1.5, FTC-8.5
+"""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from fleetforge.kernel.dice import Roll, checked_faces
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
+from fleetforge.journal import command as journal
+from fleetforge.journal.command import ANY_UNIT, side_of
+from fleetforge.kernel.battle_faults import BattleFaults
+from fleetforge.kernel.finding import Refusal
+from fleetforge.systems.full_thrust.battle import faults
+from fleetforge.systems.full_thrust.battle.goes import GoTaken, not_its_go
+from fleetforge.systems.full_thrust.battle.state import Battle
+from fleetforge.systems.full_thrust.battle.units import Ship
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.kernel.dice import Faces, Rolling
-    from fleetforge.kernel.finding import Refusal
-    from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.phases import Role
-    from fleetforge.systems.full_thrust.battle.state import Battle
 
-T = TypeVar("T")
-
-
-@dataclass(slots=True)
-class Scene:
-    """A command being carried out: the battle as it now stands, and the events so far.
-
-    Each event is folded at once, so that what follows sees it.
-    """
-
-    battle: Battle
-    events: list[Event] = field(default_factory=list)
-
-    def emit(self, event: Event) -> None:
-        """Let an event happen."""
-        self.events.append(event)
-        self.battle = event.apply(self.battle)
-
-    def roll(self, roll: Roll, clause: str) -> Rolling[Faces]:
-        """Ask for dice and keep them in the log with what they were for."""
-        faces = checked_faces(roll, (yield roll))
-        if roll.count:
-            self.emit(Rolled(roll.label, faces, roll.sides, clause))
-        return faces
-
-    def rolling(self, rule: Rolling[T], clause: str) -> Rolling[T]:
-        """Run a rule with dice, keeping every roll in the log."""
-        try:
-            roll = next(rule)
-            while True:
-                roll = rule.send((yield from self.roll(roll, clause)))
-        except StopIteration as end:
-            value: T = end.value
-            return value
+Scene: TypeAlias = journal.Scene[Battle]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Command(ABC):
-    """What a player wants. ``side`` says who gives it; empty means the side whose unit acts.
-
-    ``roles`` are the kinds of phase it belongs to, none for any phase; ``title`` and ``clause``
-    are shown in menus and help.
-    """
-
-    side: str = ""
+class Command(journal.Command[Battle]):
+    """What a player wants in Full Thrust."""
 
     roles: ClassVar[tuple[Role, ...]] = ()
-    title: ClassVar[str] = ""
-    clause: ClassVar[str] = ""
-
-    def actor(self, battle: Battle) -> str:
-        """Id of the unit that acts, or empty if none does."""
-        return ""
+    faults: ClassVar[BattleFaults] = faults.USUAL
 
     def takes_a_go(self) -> bool:
         """Whether it uses up the go of the acting unit in a phase where sides alternate."""
         return False
 
-    def refusals(self, battle: Battle) -> Iterator[Refusal]:
-        """Everything that stands against it beyond phase, side and turn to act."""
-        yield from ()
+    def wanted(self, battle: Battle) -> Iterator[tuple[str, str]]:
+        """Its actor; where that is its ``ship``, no group or marker. Commands for these tell it themselves."""
+        actor = self.actor(battle)
+        if actor and battle.unit(actor) is None:
+            yield ANY_UNIT, actor
+        elif getattr(self, "ship", None) == actor:
+            yield "ship", actor
 
-    def words(self, battle: Battle) -> str:
-        """What was wanted, as a line for the log and the record; ``battle`` is the state before."""
+    def early(self, battle: Battle) -> Iterator[Refusal]:
+        """Nobody has a go before initiative. Rule: FFB-5.3"""
+        if self.takes_a_go() and battle.phase.alternates and not battle.initiative:
+            yield Refusal(faults.INITIATIVE, "initiative", self.title)
+
+    def unfit(self, battle: Battle) -> Iterator[Refusal]:
+        """A ship that is out of the battle; a unit that it is not the go of. Rule: FTC-8.5, FFB-5.4"""
         unit = battle.unit(self.actor(battle))
-        return f"{self.title}: {unit.name}" if unit else self.title
+        if unit is None:
+            return
+        if isinstance(unit, Ship) and self.roles and not unit.is_in_play:
+            yield Refusal(faults.OUT_OF_BATTLE, unit.id, unit.name, unit.status.replace("_", " "))
+        if self.takes_a_go() and battle.phase.alternates and battle.initiative:
+            yield from not_its_go(battle, unit)
 
-    @abstractmethod
-    def results(self, scene: Scene) -> Rolling[None]:
-        """Ask for dice and emit what follows; also fit for a command that the players allowed."""
+    def use_up(self, scene: Scene, before: Battle) -> None:
+        """The go of its unit. Rule: FTC-1.5"""
+        actor = self.actor(before)
+        if actor and self.takes_a_go() and before.phase.alternates:
+            scene.emit(GoTaken(actor, side_of(before, self)))

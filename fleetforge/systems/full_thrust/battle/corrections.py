@@ -9,17 +9,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from fleetforge.journal import turns
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
+from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Ship
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fleetforge.kernel.dice import Rolling
-    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+    from fleetforge.systems.full_thrust.battle.state import Unit
 
 Number: TypeAlias = tuple[Callable[[Any], int], Callable[[Any, int], Any], Callable[[Any], int]]
 """How a whole number of a unit is read, set, and how large it may be."""
@@ -98,12 +101,6 @@ def correctable(unit: Unit) -> Mapping[str, Number]:
             return _MARKER
 
 
-def named(battle: Battle, unit_id: str) -> str:
-    """Name of a unit, or its id where it is not there."""
-    unit = battle.unit(unit_id)
-    return unit.name if unit else unit_id
-
-
 def _with_unit(battle: Battle, unit: Unit) -> Battle:
     match unit:
         case Ship():
@@ -124,6 +121,8 @@ class Corrected(Event):
     after: int
     reason: str
 
+    by_hand: ClassVar[bool] = True
+
     def apply(self, battle: Battle) -> Battle:
         """The number is what the players say."""
         unit = battle.unit(self.unit)
@@ -135,22 +134,6 @@ class Corrected(Event):
         """What was set, from what to what, and why."""
         what = self.what.replace("_", " ")
         return f"Corrected: {named(battle, self.unit)}, {what} from {self.before} to {self.after} ({self.reason})"
-
-
-@dataclass(frozen=True, slots=True)
-class Noted(Event):
-    """A note for the record, about a unit or the whole battle. Rule: FTC-9.3"""
-
-    unit: str
-    text: str
-
-    def apply(self, battle: Battle) -> Battle:
-        """Words change nothing."""
-        return battle
-
-    def words(self, battle: Battle) -> str:
-        """The note, and what it is about."""
-        return f"Note on {named(battle, self.unit)}: {self.text}" if self.unit else f"Note: {self.text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,24 +176,11 @@ class Correct(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Note(Command):
+class Note(turns.Note[Battle], Command):
     """Write a note into the record, about a unit or the battle. Rule: FTC-9.3"""
 
-    text: str
-    unit: str = ""
-
-    title: ClassVar[str] = "Note"
     clause: ClassVar[str] = "FTC-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The unit that it is about, if any."""
-        return self.unit
-
-    def results(self, scene: Scene) -> Rolling[None]:
-        """Keep the words."""
-        yield from ()
-        scene.emit(Noted(self.unit, self.text))
 
 
 COMMANDS = (Correct, Note)
-EVENTS = (Corrected, Noted)
+EVENTS = (Corrected,)

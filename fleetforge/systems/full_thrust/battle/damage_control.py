@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.kernel.rounding import percent_of_mass
 from fleetforge.systems.full_thrust.battle.boarding.aboard import unresolved_boarding
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import crew_alive, may, title_of
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.living import BiomassUsed, PowerUsed, short_of
 from fleetforge.systems.full_thrust.battle.phases import Role

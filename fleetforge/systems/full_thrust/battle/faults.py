@@ -1,18 +1,12 @@
-"""Refusals that any command can meet: phase, side, turn to act, unknown units.
-
-``FIRM`` kinds cannot be allowed by the players, because nothing could be carried out.
-"""
+"""Refusals that any command can meet: phase, side, turn to act, unknown units."""
 
 from __future__ import annotations
 
+from fleetforge.kernel import battle_faults as usual
+from fleetforge.kernel.battle_faults import BattleFaults, by_clause
 from fleetforge.kernel.finding import FaultKind
 
-PHASE = FaultKind(
-    "E_PHASE",
-    "FFB-5.1",
-    "{subject} belongs to phase {allowed}; the turn is in phase {found}.",
-    "Go on to phase {allowed}, or undo back to it.",
-)
+PHASE = by_clause(usual.PHASE, "FFB-5.1", "E_PHASE")
 NOT_YOUR_TURN = FaultKind(
     "E_NOT_YOUR_TURN",
     "FFB-5.4",
@@ -31,36 +25,16 @@ SHIP_DONE = FaultKind(
     "{subject} has already acted this phase.",
     "Choose another unit, or undo what it did.",
 )
-UNKNOWN_UNIT = FaultKind(
-    "unknown-unit",
-    "FTC-9.2",
-    "There is no {subject} {found} in this battle.",
-    "Use one of: {allowed}.",
-)
-UNKNOWN_SIDE = FaultKind(
-    "unknown-side",
-    "FTC-1.3",
-    "There is no side {found} in this battle.",
-    "Use one of: {allowed}.",
-)
-NOT_YOUR_UNIT = FaultKind(
-    "not-your-unit",
-    "FTC-1.5",
-    "{subject} belongs to {allowed}, not to {found}.",
-    "Give the command to a unit of {found}.",
-)
+UNKNOWN_UNIT = by_clause(usual.UNKNOWN_UNIT, "FTC-9.2")
+UNKNOWN_SIDE = by_clause(usual.UNKNOWN_SIDE, "FTC-1.3")
+NOT_YOUR_UNIT = by_clause(usual.NOT_YOUR_UNIT, "FTC-1.5")
 OUT_OF_BATTLE = FaultKind(
     "out-of-battle",
     "FTC-8.5",
     "{subject} is out of the battle: {found}.",
     "Choose a unit that is still in play, or correct its state.",
 )
-BATTLE_OVER = FaultKind(
-    "battle-over",
-    "FTC-8.5",
-    "The battle is over: {found}.",
-    "Undo the end of the battle to go on.",
-)
+BATTLE_OVER = by_clause(usual.BATTLE_OVER, "FTC-8.5")
 PASS_UNFIT = FaultKind(
     "pass-unfit",
     "FFB-32.7",
@@ -73,33 +47,7 @@ DECLARED = FaultKind(
     "Fire from {subject} is already declared.",
     "Roll the fire of {subject} first.",
 )
-CORRECTION = FaultKind(
-    "correction-unfit",
-    "FTC-9.3",
-    "{subject} cannot be set to {found}.",
-    "Give {allowed}.",
-)
-NO_REASON = FaultKind(
-    "no-reason",
-    "FTC-9.3",
-    "A correction of {subject} needs a reason.",
-    "Say why, for the record.",
-)
+CORRECTION = by_clause(usual.CORRECTION, "FTC-9.3")
+NO_REASON = by_clause(usual.NO_REASON, "FTC-9.3")
 
-FIRM = frozenset({UNKNOWN_UNIT.code, UNKNOWN_SIDE.code, CORRECTION.code, NO_REASON.code})
-"""Codes of this module that no agreement of players can lift; topics add their own."""
-BATTLE_KINDS = (
-    PHASE,
-    NOT_YOUR_TURN,
-    INITIATIVE,
-    SHIP_DONE,
-    UNKNOWN_UNIT,
-    UNKNOWN_SIDE,
-    NOT_YOUR_UNIT,
-    OUT_OF_BATTLE,
-    BATTLE_OVER,
-    PASS_UNFIT,
-    DECLARED,
-    CORRECTION,
-    NO_REASON,
-)
+USUAL = BattleFaults(PHASE, UNKNOWN_UNIT, UNKNOWN_SIDE, NOT_YOUR_UNIT, BATTLE_OVER, CORRECTION, NO_REASON)

@@ -1,30 +1,12 @@
-"""The battle half of Full Thrust, as the journal wants it."""
+"""The battle half of Full Thrust, as the journal wants it.
+
+Rule: FFB-5.1, FFB-5.3, FFB-5.4, FTC-1.5, FTC-8.5, FTC-9.3
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from fleetforge.journal.rules import BattleRules
+from fleetforge.systems.full_thrust.battle.state import Battle
+from fleetforge.systems.full_thrust.battle.topics import TOPICS
 
-from fleetforge.systems.full_thrust.battle.decide import decide
-from fleetforge.systems.full_thrust.battle.topics import COMMANDS, EVENTS
-
-if TYPE_CHECKING:
-    from fleetforge.journal.game import Decision
-    from fleetforge.kernel.dice import Rolling
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.event import Event
-    from fleetforge.systems.full_thrust.battle.state import Battle
-
-
-class FullThrustBattle:
-    """Decides commands and folds events of a Full Thrust battle."""
-
-    commands = COMMANDS
-    events = EVENTS
-
-    def decide(self, state: Battle, command: Command, *, allowed: bool = False) -> Rolling[Decision[Event]]:
-        """Judge a command, ask for its dice and say what follows."""
-        return decide(state, command, allowed=allowed)
-
-    def evolve(self, state: Battle, event: Event) -> Battle:
-        """The battle after an event that has happened."""
-        return event.apply(state)
+RULES: BattleRules[Battle] = BattleRules(TOPICS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.classic.checks import is_classic, to_launch
@@ -66,12 +67,6 @@ def already_declared(battle: Battle) -> Iterator[Refusal]:
         ship = battle.ships.get(announced.ship)
         if ship is not None:
             yield Refusal(faults.DECLARED, ship.id, ship.name)
-
-
-def side_name(battle: Battle, side_id: str) -> str:
-    """Name of a side, or its id where there is none."""
-    side = battle.side(side_id)
-    return side.name if side else side_id
 
 
 def _with_a_go(battle: Battle, side_id: str) -> Iterator[str]:

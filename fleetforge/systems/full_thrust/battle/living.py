@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.full_thrust.battle.condition import Pool, pool_of, track_of
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.wounds import destroyed
 from fleetforge.systems.full_thrust.damage.track import rows_crossed

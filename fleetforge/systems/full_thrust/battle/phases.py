@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fleetforge.journal import state as journal
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -40,13 +42,9 @@ Turn: TypeAlias = Literal["side", "ship", "group", "marker"]
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
-    """One phase: its number in the rules, its title, what it is for and how goes alternate."""
+class Phase(journal.Phase[Role]):
+    """A phase, and how goes alternate in it."""
 
-    number: str
-    title: str
-    role: Role
-    clause: str
     order: Order = "together"
     one: Turn = "side"
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fleetforge.journal.turns import PhaseBegan, TurnBegan
 from fleetforge.systems.full_thrust.battle.boarding.checks import are_assigned_unseen
 from fleetforge.systems.full_thrust.battle.boarding.happened import (
     AssignmentsOpened,
@@ -22,7 +23,6 @@ from fleetforge.systems.full_thrust.battle.boarding.sending import FormTeams, Se
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.craft.declared import EvasionBought, RunDeclared, RunEnded
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff, Declare, OrdnanceRun
-from fleetforge.systems.full_thrust.battle.turn import PhaseBegan, TurnBegan
 
 if TYPE_CHECKING:
     from fleetforge.kernel.dice import Rolling

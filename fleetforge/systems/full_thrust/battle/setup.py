@@ -90,7 +90,15 @@ def start(setup: Setup, catalogue: Catalogue) -> Battle:
         for ship in _ships(letter, side, audit, setup.movement)
     }
     groups = {group.id: group for ship in ships.values() for group in _groups(ship, catalogue, setup.options)}
-    return Battle(setup.name, catalogue, setup.options, sides, ships, groups, table=setup.table)
+    return Battle(
+        name=setup.name,
+        sides=sides,
+        catalogue=catalogue,
+        options=setup.options,
+        ships=ships,
+        groups=groups,
+        table=setup.table,
+    )
 
 
 def _ships(letter: str, side: SetupSide, audit: FleetAudit, movement: Movement) -> Iterator[Ship]:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from fleetforge.journal import state as journal
+from fleetforge.systems.full_thrust.battle.afresh import group_afresh, marker_afresh, ship_afresh
+from fleetforge.systems.full_thrust.battle.phases import MOVING, phases_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -14,17 +18,13 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.fire.declaration import Shot
 
-from fleetforge.systems.full_thrust.battle.phases import phases_of
-
 Unit: TypeAlias = "Ship | Group | Marker"
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """A side: its short id (``a``, ``b``), its name for people, and what it brought."""
+class Side(journal.Side):
+    """A side, and what it brought."""
 
-    id: str
-    name: str
     start_mass: int = 0
     start_points: int = 0
     quarter: bool = True
@@ -67,16 +67,14 @@ class Announced:
     covers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Battle(journal.BattleState):
     """A battle at one moment; an event makes the next one.
 
-    ``initiative`` lists the sides, the winner first, once it is rolled this turn. ``phase`` is the
-    position in the list of phases. ``measured`` are ranges typed in by the players this turn.
-    ``declared`` holds fire that is declared and not yet rolled.
+    ``initiative`` lists the sides, the winner first, once it is rolled this turn. ``measured`` are
+    ranges typed in by the players this turn. ``declared`` holds fire that is declared and not yet rolled.
     """
 
-    name: str
     catalogue: Catalogue
     options: BattleOptions
     sides: tuple[Side, ...]
@@ -84,16 +82,12 @@ class Battle:
     groups: Mapping[str, Group] = field(default_factory=dict)
     markers: Mapping[str, Marker] = field(default_factory=dict)
     table: tuple[float, float] | None = None
-    turn: int = 1
-    phase_index: int = 0
     initiative: tuple[str, ...] = ()
     last_winner: str = ""
     """Side that won initiative last, this turn or before. Rule: FTC-1.3"""
     goes: Goes = Goes()
     measured: tuple[Distance, ...] = ()
     declared: tuple[Announced, ...] = ()
-    ended: str = ""
-    """Why the battle is over, or empty."""
     opened_turn: int = 0
     """Turn in which boarding factors that were assigned unseen were last laid open. Rule: FBD-4.6, FBD-13.9"""
     next_marker: int = 1
@@ -108,6 +102,11 @@ class Battle:
     def phase(self) -> Phase:
         """The phase that the turn is in."""
         return self.phases[self.phase_index]
+
+    @property
+    def rosters(self) -> Mapping[str, Mapping[str, Unit]]:
+        """Ships, groups and markers."""
+        return {"ship": self.ships, "group": self.groups, "marker": self.markers}
 
     def unit(self, unit_id: str) -> Unit | None:
         """The ship, group or marker of this id, or None."""
@@ -136,3 +135,23 @@ class Battle:
     def without_marker(self, marker_id: str) -> Battle:
         """The same battle without a marker."""
         return replace(self, markers={key: one for key, one in self.markers.items() if key != marker_id})
+
+    def in_phase(self, index: int) -> Battle:
+        """Nobody has had a go in it yet; measures do not outlast a phase in which units move. Rule: FTC-1.1, FTC-1.8"""
+        kept = () if self.phase.role in MOVING else self.measured
+        return replace(self, phase_index=index, goes=Goes(), measured=kept, declared=())
+
+    def in_turn(self, number: int) -> Battle:
+        """Everybody starts afresh; the phase is the first. Rule: FTC-1.1, FFB-7.18, FFB-12.8"""
+        return replace(
+            self,
+            turn=number,
+            phase_index=0,
+            initiative=(),
+            goes=Goes(),
+            measured=(),
+            declared=(),
+            ships={key: ship_afresh(ship) for key, ship in self.ships.items()},
+            groups={key: group_afresh(group) for key, group in self.groups.items()},
+            markers={key: marker_afresh(marker) for key, marker in self.markers.items()},
+        )

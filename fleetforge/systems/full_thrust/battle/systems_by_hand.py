@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, has_core_systems, title_of, works
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.damage_control import mended
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, FTL, component_key
@@ -43,6 +43,8 @@ class SystemCorrected(Event):
     stands: Stands
     reason: str
     turns: int | None = None
+
+    by_hand: ClassVar[bool] = True
 
     def apply(self, battle: Battle) -> Battle:
         """The system stands as the players say; groups in a bay are left to them."""

@@ -5,8 +5,8 @@ A topic module may have ``COMMANDS``, ``EVENTS``, ``HOOKS``, ``AFTER`` and ``FIR
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from fleetforge.journal import turns
+from fleetforge.journal.rules import Topic, topic_of
 from fleetforge.systems.full_thrust.battle import (
     boarding,
     corrections,
@@ -17,7 +17,6 @@ from fleetforge.systems.full_thrust.battle import (
     living,
     measuring,
     orders,
-    rolled,
     scoring,
     systems_by_hand,
     turn,
@@ -29,15 +28,12 @@ from fleetforge.systems.full_thrust.battle.classic.topics import CLASSIC_TOPICS
 from fleetforge.systems.full_thrust.battle.craft.topics import CRAFT_TOPICS
 from fleetforge.systems.full_thrust.battle.gunnery.topics import GUNNERY_TOPICS
 from fleetforge.systems.full_thrust.battle.helm.topics import HELM_TOPICS
+from fleetforge.systems.full_thrust.battle.state import Battle
 
-if TYPE_CHECKING:
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.event import Event
-
-TOPICS: tuple[Any, ...] = (
+_MODULES = (
     faults,
     goes,
-    rolled,
+    turns,
     wounds,
     living,
     turn,
@@ -56,10 +52,4 @@ TOPICS: tuple[Any, ...] = (
     systems_by_hand,
     hits_by_hand,
 )
-
-COMMANDS: tuple[type[Command], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "COMMANDS", ()))
-"""Every command, in the order of menus."""
-EVENTS: tuple[type[Event], ...] = tuple(one for topic in TOPICS for one in getattr(topic, "EVENTS", ()))
-"""Every event."""
-FIRM: frozenset[str] = frozenset(code for topic in TOPICS for code in getattr(topic, "FIRM", ()))
-"""Codes of refusals that no agreement of players can lift."""
+TOPICS: tuple[Topic[Battle], ...] = tuple(topic_of(module) for module in _MODULES)

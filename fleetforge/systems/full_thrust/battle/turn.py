@@ -8,16 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal import turns
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.boarding.aboard import boarding_role, unresolved_boarding
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
-from fleetforge.systems.full_thrust.battle.goes import SidePassed, already_declared, next_side, side_name, units_left
-from fleetforge.systems.full_thrust.battle.phases import MOVING, Role
+from fleetforge.systems.full_thrust.battle.goes import SidePassed, already_declared, next_side, units_left
+from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.scoring import Scored, score
-from fleetforge.systems.full_thrust.battle.state import Goes
-from fleetforge.systems.full_thrust.battle.units import Group, Marker, Orders, Ship, ThisTurn
+from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.upkeep import turn_ends
 from fleetforge.systems.full_thrust.movement.initiative import initiative
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.kernel.dice import Rolling
-    from fleetforge.systems.full_thrust.battle.state import Battle
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,95 +42,6 @@ class InitiativeSet(Event):
         """Who won, and who follows."""
         names = {side.id: side.name for side in battle.sides}
         return "Initiative: " + ", then ".join(names.get(side, side) for side in self.order)
-
-
-@dataclass(frozen=True, slots=True)
-class PhaseBegan(Event):
-    """A phase began, by its position in the turn. Rule: FTC-1.1, FTC-1.8"""
-
-    index: int
-
-    def apply(self, battle: Battle) -> Battle:
-        """Nobody has had a go in it yet; measures do not outlast a phase in which units move."""
-        kept = () if battle.phase.role in MOVING else battle.measured
-        return replace(battle, phase_index=self.index, goes=Goes(), measured=kept, declared=())
-
-    def words(self, battle: Battle) -> str:
-        """The phase."""
-        phase = battle.phases[self.index]
-        return f"Phase {phase.number}: {phase.title}"
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
-    """A turn began: what was noted for one turn only is wiped. Rule: FTC-1.1, FFB-7.18, FFB-12.8"""
-
-    number: int
-
-    def apply(self, battle: Battle) -> Battle:
-        """Everybody starts afresh; the phase is the first."""
-        return replace(
-            battle,
-            turn=self.number,
-            phase_index=0,
-            initiative=(),
-            goes=Goes(),
-            measured=(),
-            declared=(),
-            ships={key: _ship_afresh(ship) for key, ship in battle.ships.items()},
-            groups={key: _group_afresh(group) for key, group in battle.groups.items()},
-            markers={key: _marker_afresh(marker) for key, marker in battle.markers.items()},
-        )
-
-    def words(self, battle: Battle) -> str:
-        """The turn."""
-        return f"Turn {self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEnded(Event):
-    """The battle is over. Rule: FTC-8.5"""
-
-    why: str
-
-    def apply(self, battle: Battle) -> Battle:
-        """Only corrections and notes are taken from now on."""
-        return replace(battle, ended=self.why)
-
-    def words(self, battle: Battle) -> str:
-        """Why."""
-        return f"The battle ended: {self.why}"
-
-
-def _ship_afresh(ship: Ship) -> Ship:
-    aboard = replace(ship.aboard, serving_crew=0, teams=None)
-    prize = replace(ship.prize, tried=frozenset()) if ship.prize else None
-    return replace(ship, orders=Orders(), turn=ThisTurn(), turned_last=ship.turn.turned, aboard=aboard, prize=prize)
-
-
-def _group_afresh(group: Group) -> Group:
-    return replace(
-        group,
-        screens="",
-        screen_offset=None,
-        escorts="",
-        moved_primary=False,
-        moved_secondary=False,
-        free_move=False,
-        run="",
-        declared=False,
-        broken_off=False,
-        dropped_run="",
-        broke_in_9a=False,
-        evasion=0,
-        drawn=(),
-        fired=False,
-        attacked=False,
-    )
-
-
-def _marker_afresh(marker: Marker) -> Marker:
-    return replace(marker, hits=0, evasion=0, runs=(), moved_primary=False, moved_secondary=False, resolved=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,53 +106,38 @@ class Pass(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class NextPhase(Command):
-    """Go on to the next phase, or to the next turn after the last; who has not acted does nothing.
+class NextPhase(turns.NextPhase[Battle], Command):
+    """Go on to the next phase, or to the next turn after the last. Rule: FTC-1.1, FFB-5.1, FFB-14.7"""
 
-    What happens by itself when a phase begins is run by whoever decides the command.
-    Rule: FTC-1.1, FFB-5.1, FFB-14.7
-    """
-
-    title: ClassVar[str] = "Next phase"
     clause: ClassVar[str] = "FFB-5.1"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Not before initiative and declared fire are rolled, nor after the end."""
         yield from already_declared(battle)
-        if battle.ended:
-            yield Refusal(faults.BATTLE_OVER, "battle", self.title, battle.ended)
+        yield from turns.NextPhase.refusals(self, battle)
         if battle.phase.role == "initiative" and not battle.initiative:
             yield Refusal(faults.INITIATIVE, "initiative", self.title)
         if battle.phase.role == boarding_role(battle):
             yield from unresolved_boarding(battle)
 
-    def results(self, scene: Scene) -> Rolling[None]:
-        """Begin the phase or the turn."""
-        index = scene.battle.phase_index + 1
-        if index < len(scene.battle.phases):
-            scene.emit(PhaseBegan(index))
-        else:
-            yield from turn_ends(scene)
-            scene.emit(TurnBegan(scene.battle.turn + 1))
+    def end_turn(self, scene: Scene) -> Rolling[None]:
+        """What goes by itself at the end. Rule: FTC-1.8"""
+        yield from turn_ends(scene)
 
 
 @dataclass(frozen=True, slots=True)
-class EndBattle(Command):
+class EndBattle(turns.EndBattle[Battle], Command):
     """The players end the battle, and say why."""
 
-    why: str
-
-    title: ClassVar[str] = "End the battle"
     clause: ClassVar[str] = "FTC-8.5"
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Count the score; nothing but corrections and notes is taken afterwards."""
-        yield from ()
-        scene.emit(BattleEnded(self.why.strip() or "the players agreed"))
+        yield from turns.EndBattle.results(self, scene)
         points = score(scene.battle)
         if points is not None:
             scene.emit(Scored(tuple((side, str(number)) for side, number in points.items())))
 
 
 COMMANDS = (RollInitiative, Pass, NextPhase, EndBattle)
-EVENTS = (InitiativeSet, PhaseBegan, TurnBegan, BattleEnded)
+EVENTS = (InitiativeSet,)

@@ -12,14 +12,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.event import Told
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.phases import Role
-from fleetforge.systems.full_thrust.battle.rolled import Told
 from fleetforge.systems.full_thrust.battle.units import BRIDGE, POWER
 from fleetforge.systems.full_thrust.battle.wounds import destroyed, strike
 from fleetforge.systems.full_thrust.damage.core_systems import (

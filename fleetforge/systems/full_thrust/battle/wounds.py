@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, rolling_systems, title_of, track_of
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import nearest_enemy
 from fleetforge.systems.full_thrust.battle.units import DRIVE, component_key

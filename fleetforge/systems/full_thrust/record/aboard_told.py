@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.sheets.page_tables import Dice
 from fleetforge.sheets.parts import Die
 from fleetforge.systems.full_thrust.battle.boarding.happened import (
@@ -17,7 +18,6 @@ from fleetforge.systems.full_thrust.battle.boarding.happened import (
     RoundEnded,
     RoundRolled,
 )
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.damage_control import JobsDone, job_title
 from fleetforge.systems.full_thrust.damage.control import needed
 from fleetforge.systems.full_thrust.record.telling import RoundLine

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.sheets.page_tables import Dice
 from fleetforge.systems.full_thrust.battle.clash.detonations import BoltDetonated
 from fleetforge.systems.full_thrust.battle.clash.group_fire import DrawEscortFire, FireFighters, GroupFired
@@ -14,7 +15,6 @@ from fleetforge.systems.full_thrust.battle.clash.losses import CraftHit
 from fleetforge.systems.full_thrust.battle.clash.missile_attacks import MissileAttacked
 from fleetforge.systems.full_thrust.battle.clash.ship_attacks import GroupAttacked
 from fleetforge.systems.full_thrust.battle.condition import screen_of
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft.declared import EvasionBought, RunDeclared
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireResolved
 from fleetforge.systems.full_thrust.battle.measuring import distance

@@ -10,11 +10,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.sheets.page_tables import TABLE_TEXT, Arrow, Dice, Words
 from fleetforge.sheets.primitives import Face
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftHit
 from fleetforge.systems.full_thrust.battle.condition import screen_of
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import seen_from
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireDeclared, FireResolved
 from fleetforge.systems.full_thrust.battle.units import Group, Ship

@@ -8,14 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.corrections import Corrected
-from fleetforge.systems.full_thrust.battle.craft.by_hand import GroupSet, MarkerPlaced, SalvoesSet
-from fleetforge.systems.full_thrust.battle.helm.by_hand import CourseSet, UnitPlaced
-from fleetforge.systems.full_thrust.battle.systems_by_hand import SystemCorrected
-
-BY_HAND = (Corrected, SystemCorrected, UnitPlaced, CourseSet, MarkerPlaced, GroupSet, SalvoesSet)
-"""Events that set something as the players say."""
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -36,7 +28,7 @@ class Moment:
     @property
     def is_corrected(self) -> bool:
         """Whether a value was set by hand."""
-        return any(isinstance(event, BY_HAND) for event in self.entry.events)
+        return any(event.by_hand for event in self.entry.events)
 
     @property
     def side_name(self) -> str:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
+from fleetforge.journal.turns import BattleEnded
 from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
 from fleetforge.sheets.primitives import Anchor, Face
 from fleetforge.sheets.turn_form import Section, TurnForm
 from fleetforge.sheets.turn_parts import FormLines, FormTable
 from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
 from fleetforge.systems.full_thrust.battle.condition import fire_controls, thrust_of
-from fleetforge.systems.full_thrust.battle.corrections import named
-from fleetforge.systems.full_thrust.battle.turn import BattleEnded
 from fleetforge.systems.full_thrust.battle.wounds import ColoursRolled, CoreFailed, DamageTaken
 from fleetforge.systems.full_thrust.ending import LOST, Standing, is_crippled, scores
 from fleetforge.systems.full_thrust.record.rows import ROW

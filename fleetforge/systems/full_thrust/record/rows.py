@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.event import Rolled, Told
+from fleetforge.journal.turns import Noted, PhaseBegan, TurnBegan
 from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_TEXT, Column, Row, Table
 from fleetforge.sheets.primitives import Anchor, Face
 from fleetforge.sheets.turn_parts import FormLines, FormTable
-from fleetforge.systems.full_thrust.battle.corrections import Noted
 from fleetforge.systems.full_thrust.battle.goes import GoTaken, SidePassed
 from fleetforge.systems.full_thrust.battle.gunnery.announced import FireCalled
 from fleetforge.systems.full_thrust.battle.helm.moved import ShipMoved
 from fleetforge.systems.full_thrust.battle.orders import OrdersRevealed, OrdersWritten
-from fleetforge.systems.full_thrust.battle.rolled import Rolled, Told
-from fleetforge.systems.full_thrust.battle.turn import InitiativeSet, PhaseBegan, RollInitiative, TurnBegan
+from fleetforge.systems.full_thrust.battle.turn import InitiativeSet, RollInitiative
 from fleetforge.systems.full_thrust.battle.units import Group, Marker
 from fleetforge.systems.full_thrust.battle.wounds import CoreFailed
 from fleetforge.systems.full_thrust.record import aboard_told, clash_told, fire_told
-from fleetforge.systems.full_thrust.record.past import BY_HAND
 from fleetforge.systems.full_thrust.record.telling import Telling
 from fleetforge.systems.full_thrust.record.thrown_dice import is_earned, throw_of
 from fleetforge.systems.full_thrust.sheet.blank_turn import (
@@ -54,7 +53,7 @@ def _moved(telling: Telling, battle: Battle, event: ShipMoved) -> None:
         telling.came(battle, event.words(battle))
 
 
-def _advice(telling: Telling, battle: Battle, event: Told) -> None:
+def _advice(telling: Telling, battle: Battle, event: Told[Battle]) -> None:
     telling.came(battle, f"{event.words(battle).removesuffix('.')} [{event.clause}]")
 
 
@@ -83,7 +82,6 @@ _SILENT: tuple[type[Event], ...] = (
     InitiativeSet,
     FireCalled,
     Noted,
-    *BY_HAND,
 )
 _READERS: Readers = {
     **dict.fromkeys(_SILENT, _silent),
@@ -129,7 +127,7 @@ def _read_event(telling: Telling, battle: Battle, event: Event) -> None:
             telling.pending.append(throw_of(event))
         return
     telling.after = event.apply(battle)
-    reader = _READERS.get(type(event))
+    reader = _silent if event.by_hand else _READERS.get(type(event))
     if reader is not None:
         reader(telling, battle, event)
     elif words := event.words(battle):

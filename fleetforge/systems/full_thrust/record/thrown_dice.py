@@ -20,8 +20,9 @@ from fleetforge.systems.full_thrust.odds.beam import EARNS_A_DIE, HIGHEST_SCREEN
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from fleetforge.journal.event import Rolled
     from fleetforge.kernel.dice import Faces
-    from fleetforge.systems.full_thrust.battle.rolled import Rolled
+    from fleetforge.systems.full_thrust.battle.state import Battle
 
 _Counts: TypeAlias = "Callable[[int, int], bool]"
 _OWN_DRM = (0, 1, -1)
@@ -52,12 +53,12 @@ class Throw:
         return Throw(self.label, self.clause, tuple(chains))
 
 
-def throw_of(roll: Rolled) -> Throw:
+def throw_of(roll: Rolled[Battle]) -> Throw:
     """A roll whose dice have earned nothing yet."""
     return Throw(roll.label, roll.clause, tuple((face,) for face in roll.faces))
 
 
-def is_earned(roll: Rolled) -> bool:
+def is_earned(roll: Rolled[Battle]) -> bool:
     """Whether a roll is that of dice which sixes of the roll before earned."""
     return roll.label.endswith(EARNED)
 

@@ -14,7 +14,6 @@ from fleetforge.systems.full_thrust.battle.helm.moved import ShipMoved
 from fleetforge.systems.full_thrust.battle.measuring import place_of
 from fleetforge.systems.full_thrust.battle.units import Group, Ship
 from fleetforge.systems.full_thrust.movement.geometry import heading_of
-from fleetforge.systems.full_thrust.record.past import BY_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -154,7 +153,7 @@ def _ways(before: Battle, event: Event, after: Battle) -> Iterator[tuple[Unit, t
     if isinstance(event, ShipMoved):
         if event.path and event.ship in after.ships:
             yield after.ships[event.ship], event.path
-    elif not isinstance(event, BY_HAND):
+    elif not event.by_hand:
         for unit in _units(after):
             old = before.unit(unit.id)
             if old is unit or old is None:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.event import Rolled
+from fleetforge.journal.turns import Noted
 from fleetforge.sheets.page_tables import Row
 from fleetforge.sheets.primitives import Face
 from fleetforge.sheets.turn_form import Section, SideDie, TurnForm
 from fleetforge.sheets.turn_parts import FormLines, FormTable
-from fleetforge.systems.full_thrust.battle.corrections import Noted
-from fleetforge.systems.full_thrust.battle.decide import overruled_words
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.orders import OrdersRevealed
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.turn import InitiativeSet, RollInitiative
 from fleetforge.systems.full_thrust.record.rows import LOW_ROW, parts_of, repairs_of, tellings
 from fleetforge.systems.full_thrust.record.standing import standing_parts
@@ -127,7 +127,7 @@ def _by_hand(turn: TurnPast) -> Iterator[tuple[Run, ...]]:
         if moment.entry.overruled:
             found = True
             entry = moment.entry
-            against = " ".join(overruled_words(moment.before, entry.command, entry.overruled))
+            against = " ".join(RULES.overruled_words(moment.before, entry.command, entry.overruled))
             words = f"{entry.command.words(moment.before)}: {entry.reason.rstrip('.')}. {against}"
             yield ((f"{moment.number}", Face.BOLD), (words, Face.REGULAR))
     if not found:

@@ -12,7 +12,7 @@ from fleetforge.app.acting.panels import Boxes, Choices, Line, OneOf
 from fleetforge.games.full_thrust.acting.bow_guns import OFFERS, ChargeDraft, FireNovaDraft, SweepNovaDraft
 from fleetforge.games.full_thrust.acting.evading_fire import OFFERS as EVADING
 from fleetforge.games.full_thrust.acting.evading_fire import EvadeFireDraft
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.nova import FireNova, NovaFired, SweepNova
 from fleetforge.systems.full_thrust.battle.gunnery.wave_guns import ChargeWaveGun
 from fleetforge.systems.full_thrust.battle.units import Motion, Stores
@@ -84,7 +84,7 @@ def test_a_nova_sweeps_on_in_the_next_turn_before_anything_else() -> None:
     assert touched(draft).title == "What the 4 mu template touches"
     assert draft.change("touched", "b2") is None
     assert draft.command() == SweepNova("m1", ("b2",))
-    assert not list(all_refusals(play.state, draft.command()))
+    assert not list(RULES.all_refusals(play.state, draft.command()))
 
 
 @pytest.mark.rules("FTC-4.22")
@@ -99,7 +99,7 @@ def test_where_nothing_is_plotted_what_is_touched_is_said() -> None:
 def test_a_cannon_that_is_not_armed_is_found_under_more_and_refused() -> None:
     play = firing()
     assert fits(play, "a1") == ["fire-nova-unarmed"]
-    found = list(all_refusals(play.state, FireNovaDraft(sight(play), "a1").command()))
+    found = list(RULES.all_refusals(play.state, FireNovaDraft(sight(play), "a1").command()))
     assert [one.code for one in found] == ["nova-not-armed"]
     assert fits(play, "b1") == []
 

@@ -9,7 +9,7 @@ import pytest
 
 from fleetforge.app.acting.panels import Chips, Count, OneOf, Typed
 from fleetforge.games.full_thrust.acting.firing import OFFERS, FireDraft
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.measuring import Measure
 from fleetforge.systems.full_thrust.battle.units import Stores
@@ -57,7 +57,7 @@ def test_where_nothing_is_plotted_range_and_arc_are_typed_with_the_card() -> Non
     command = draft.command()
     assert isinstance(command, Fire)
     assert command.shots == tuple(Shot(one, "b1", range_mu=14, arc="F") for one in ("b1", "t1", "u1")[:2])
-    assert not list(all_refusals(play.state, command))
+    assert not list(RULES.all_refusals(play.state, command))
     assert detail(draft, "seen").says == "14 mu, arc F"
     assert cards(draft.panel())["b1"].conditions == "14 mu, arc F, screen 1"
 
@@ -128,7 +128,7 @@ def test_a_target_on_a_line_is_asked_for_its_arc() -> None:
     assert isinstance(part, OneOf)
     assert [key for key, _ in part.options] == ["F", "FS"]
     assert draft.change("arc", "F") is None
-    assert not list(all_refusals(play.state, given_by(draft)))
+    assert not list(RULES.all_refusals(play.state, given_by(draft)))
     assert detail(draft, "arc").value == "F"
 
 
@@ -148,7 +148,7 @@ def test_needle_beams_are_aimed_at_a_system_each() -> None:
     assert [shot.aim for shot in command.shots] == ["drive", "ftl"]
     assert cards(draft.panel())["b1"].pill == "FCS 1, 2"
     assert "main drive knocked out: 17 %" in cards(draft.panel())["b1"].note
-    assert not list(all_refusals(play.state, command))
+    assert not list(RULES.all_refusals(play.state, command))
 
 
 @pytest.mark.rules("FTC-4.17", "FTC-4.19", "FTC-4.20")
@@ -161,9 +161,9 @@ def test_a_living_ship_buys_dice_and_throws_pods_by_choice() -> None:
     assert draft.change("cards/chip", "b1 l1") is None
     assert draft.change("power/st1", "4") is None
     assert draft.change("pod/l1", "leech") is None
-    assert not list(all_refusals(play.state, given_by(draft)))
+    assert not list(RULES.all_refusals(play.state, given_by(draft)))
     assert draft.change("pod/l1", "lance") is None
-    assert [one.code for one in all_refusals(play.state, given_by(draft))] == ["damage-not-entered"]
+    assert [one.code for one in RULES.all_refusals(play.state, given_by(draft))] == ["damage-not-entered"]
     part = detail(draft, "entered/l1")
     assert isinstance(part, Count)
     assert part.detail == "not entered yet"
@@ -174,7 +174,7 @@ def test_a_living_ship_buys_dice_and_throws_pods_by_choice() -> None:
         ("st1", 4, None, None),
         ("l1", 0, "lance", 7),
     ]
-    assert not list(all_refusals(play.state, command))
+    assert not list(RULES.all_refusals(play.state, command))
 
 
 @pytest.mark.rules("FTC-4.10", "FTC-4.23")
@@ -187,7 +187,7 @@ def test_what_is_used_up_or_fires_alone_is_put_on_a_target_by_choice_only() -> N
     assert {"u1", "w1"}.isdisjoint(on(draft.panel(), "b1"))
     assert draft.change("cards/chip", "b1 u1") is None
     assert "u1" in on(draft.panel(), "b1")
-    assert not list(all_refusals(play.state, given_by(draft)))
+    assert not list(RULES.all_refusals(play.state, given_by(draft)))
 
 
 @pytest.mark.rules("FFB-19.1", "FFB-19.8", "FFB-31")
@@ -204,10 +204,10 @@ def test_area_defence_covers_who_is_attacked_and_guides_what_it_may() -> None:
     assert isinstance(command, Fire)
     assert command.covers == ("a2",)
     assert all(shot.via_adfc for shot in command.shots)
-    assert not list(all_refusals(play.state, command))
+    assert not list(RULES.all_refusals(play.state, command))
     assert draft.change("covers", "a2") is None
     assert controls(draft.panel())[-1] == ("ADFC", "free", "free")
-    assert any(one.code == "E_OUT_OF_RANGE" for one in all_refusals(play.state, given_by(draft)))
+    assert any(one.code == "E_OUT_OF_RANGE" for one in RULES.all_refusals(play.state, given_by(draft)))
 
 
 def test_attackers_are_met_at_the_table_without_a_range() -> None:
@@ -216,7 +216,7 @@ def test_attackers_are_met_at_the_table_without_a_range() -> None:
     draft = a_draft(play)
     assert on(draft.panel(), "b1f1")
     assert not draft.panel().missing
-    assert not list(all_refusals(play.state, given_by(draft)))
+    assert not list(RULES.all_refusals(play.state, given_by(draft)))
 
 
 def test_a_ship_of_which_nobody_knows_how_far_away_it_is_is_covered_by_choice_only() -> None:
@@ -291,7 +291,7 @@ def test_classic_point_defence_has_a_phase_of_its_own_without_fire_controls(tmp_
     draft = a_draft(play)
     assert draft.panel().title == "Guard defends"
     assert on(draft.panel(), "b1f1") == ["p1", "k1", "b1"]
-    assert not list(all_refusals(play.state, given_by(draft)))
+    assert not list(RULES.all_refusals(play.state, given_by(draft)))
     waits = {offer.key: offer.waits for offer in OFFERS}["defend"]
     assert waits
     assert waits(play.state, "a1")

@@ -14,7 +14,7 @@ from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Line
 from fleetforge.games.full_thrust.acting.firing import FireDraft
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire, RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.measuring import Measure
@@ -71,7 +71,7 @@ def test_every_fire_of_the_sample_battle_can_be_chosen_and_every_proposal_is_all
             battle = play.state_at(number - 1)
             draft = FireDraft(Sight(battle, "", play), command.ship)
             proposed = given_by(draft)
-            assert not list(all_refusals(battle, proposed)), (number, proposed)
+            assert not list(RULES.all_refusals(battle, proposed)), (number, proposed)
             chosen(draft, command)
             assert draft.command() == command, number
 
@@ -89,10 +89,10 @@ def test_the_fire_of_every_published_design_is_allowed_as_proposed_and_as_chosen
         proposed = given_by(draft)
         assert isinstance(proposed, Fire)
         assert proposed.shots, design.name
-        assert not list(all_refusals(play.state, proposed)), design.name
+        assert not list(RULES.all_refusals(play.state, proposed)), design.name
         for target in ("b1", "b2f1", "b2"):
             assert draft.change("cards", target) is None
-            assert not list(all_refusals(play.state, given_by(draft))), (design.name, target)
+            assert not list(RULES.all_refusals(play.state, given_by(draft))), (design.name, target)
 
 
 def test_the_panel_opens_with_the_likeliest_fire_and_enter_gives_it(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_digit_moves_what_is_proposed_and_the_same_again_takes_it_off(tmp_path
         assert on(panel, "a5") == ["beam1"]
         assert on(panel, "a1f1") == ["pds1", "pds3"]
         assert cards(panel)["a1f2"].pill == "no FCS"
-        assert not any(all_refusals(table.battle, drafted(desk)))
+        assert not any(RULES.all_refusals(table.battle, drafted(desk)))
         assert desk.change("cards", "a7") is None
         assert not on(panel_of(desk), "a7")
 
@@ -154,7 +154,7 @@ def test_proposals_give_fire_controls_back_to_what_is_chosen() -> None:
     draft = a_draft(play)
     assert draft.change("cards", "b2") is None
     assert draft.change("cards", "b3") is None
-    assert not list(all_refusals(play.state, given_by(draft)))
+    assert not list(RULES.all_refusals(play.state, given_by(draft)))
 
 
 def test_w_and_t_take_one_weapon_from_target_to_target_and_off() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Cards
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.fire.declaration import MarkerTarget
 from tests.games.full_thrust.acting.desks import drafted, panel_of
@@ -48,7 +48,7 @@ class Hand:
         """Give the fire; its dice are typed, and no key of theirs is counted."""
         command = drafted(self.desk)
         assert isinstance(command, Fire)
-        assert not list(all_refusals(self.desk.battle, command))
+        assert not list(RULES.all_refusals(self.desk.battle, command))
         assert self.desk.do() is None
         self.keys.append("Enter")
         while self.desk.deciding and (roll := self.desk.deciding.roll):
@@ -149,7 +149,7 @@ def test_a_range_that_has_to_be_typed_costs_its_digits_and_one_key_to_get_there(
         assert draft.change("seen", typed) is None
         keys.append(typed[-1])
     assert on(draft.panel(), "b1")
-    assert not list(all_refusals(play.state, given_by(draft)))
+    assert not list(RULES.all_refusals(play.state, given_by(draft)))
     assert len([*keys, "Enter"]) <= MOST
 
 

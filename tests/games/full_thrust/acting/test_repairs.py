@@ -16,7 +16,7 @@ from fleetforge.app.battling import new_battle
 from fleetforge.games.full_thrust.acting.offers import OFFERS
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.damage_control import Assigned, DamageControl, Regrow
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
 from fleetforge.systems.full_thrust.battle.systems_by_hand import CorrectSystem
@@ -137,7 +137,7 @@ def test_what_cannot_be_repaired_stays_with_the_reason(table: BattleTable) -> No
     draft.change("job:component:b2", "1")
     command = draft.command()
     assert command is not None
-    assert NOT_REPAIRABLE.code in [one.code for one in all_refusals(battle, command)]
+    assert NOT_REPAIRABLE.code in [one.code for one in RULES.all_refusals(battle, command)]
 
 
 @pytest.mark.rules("FTC-6.7")

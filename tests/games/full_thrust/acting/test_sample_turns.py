@@ -9,8 +9,8 @@ import pytest
 
 from fleetforge.app.acting.draft import Sight
 from fleetforge.games.full_thrust.acting.offers import OFFERS
+from fleetforge.journal.command import side_of
 from fleetforge.systems.full_thrust.battle.craft.moves import Hold
-from fleetforge.systems.full_thrust.battle.decide import side_of
 from fleetforge.systems.full_thrust.battle.helm.by_hand import PlaceUnit
 from fleetforge.systems.full_thrust.battle.helm.moves import MoveShips
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders

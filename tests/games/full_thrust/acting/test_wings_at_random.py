@@ -23,7 +23,7 @@ from fleetforge.games.full_thrust.acting import (
     runs,
     strikes,
 )
-from fleetforge.systems.full_thrust.battle.decide import all_refusals
+from fleetforge.systems.full_thrust.battle.game import RULES
 from tests.systems.full_thrust.battle.craft.flights import a_flight, placed, play
 from tests.systems.full_thrust.battle.craft.flights import flying as in_flight
 from tests.systems.full_thrust.battle.gunnery.ships import options as core_options
@@ -100,7 +100,7 @@ def works(draft: Draft) -> None:
     assert panel.act
     assert command is not None or panel.missing
     if command is not None:
-        assert all(one.message for one in all_refusals(draft.battle, command))
+        assert all(one.message for one in RULES.all_refusals(draft.battle, command))
     draft.board()
 
 

@@ -12,6 +12,7 @@ from fleetforge.systems.acta_flights.battle.corrections import MarkFlight, Remov
 from fleetforge.systems.acta_flights.battle.deploying import ArriveFlight, DeployFlight
 from fleetforge.systems.acta_flights.battle.dogfights import ReactSupport, ResolveDogfight
 from fleetforge.systems.acta_flights.battle.firing import DiceAt, FireAntiFighter
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.homing import Launch, Recover, ReturnToBase
 from fleetforge.systems.acta_flights.battle.moving import MoveFlight, MoveShip
 from fleetforge.systems.acta_flights.battle.nominating import CommitInterceptors, Nominate
@@ -25,7 +26,6 @@ from fleetforge.systems.acta_flights.battle.reading import (
     to_nominate,
     to_resolve,
 )
-from fleetforge.systems.acta_flights.battle.topics import COMMANDS
 from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, EndBattle, NextPhase, RollInitiative
 from fleetforge.systems.acta_flights.brawl import Nomination
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 RARE = (EndBattle, RemoveShip, MarkFlight)
 """Commands that soon leave nothing to play with."""
-OFTEN = tuple(kind for kind in COMMANDS for _ in range(1 if kind in RARE else 20))
+OFTEN = tuple(kind for kind in RULES.commands for _ in range(1 if kind in RARE else 20))
 NUMBERS = (-1, 0, 0, 1, 1, 2, 3, 4, 6, 2**70)
 FAR = (0.0, 0.0, 0.5, 1.0, 2.0, 2.0, 3.0, 8.0, 12.0, 21.0, -1.0, 1e9)
 TEXTS = ("", "Sentri", "Razik", "Twin Array", "Interceptors", "damage", "Scramble! Scramble!", "nonsense", "Ω" * 300)

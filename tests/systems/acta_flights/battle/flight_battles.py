@@ -11,7 +11,7 @@ from fleetforge.journal.play import Play, give
 from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.systems.acta_flights.battle.command import Command
 from fleetforge.systems.acta_flights.battle.event import Event
-from fleetforge.systems.acta_flights.battle.game import FlightBattle
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.moving import MoveShip
 from fleetforge.systems.acta_flights.battle.nominating import Nominate
 from fleetforge.systems.acta_flights.battle.reading import ships_to_move, to_nominate
@@ -52,7 +52,7 @@ def a_battle(
         SetupSide("Blue", Force("Blue", (named[0],), blue)),
         SetupSide("Red", Force("Red", (named[1],), red)),
     )
-    return Play(FlightBattle(), start(Setup("A test", sides, options(**chosen), scenario), catalogue))
+    return Play(RULES, start(Setup("A test", sides, options(**chosen), scenario), catalogue))
 
 
 def done(play: FlightPlay, command: Command, *faces: int, because: str = "") -> Entry[Command, Event]:

@@ -13,9 +13,8 @@ from fleetforge.app.dice import SeededDice
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play, give
 from fleetforge.storage.battle.codec import Codec
-from fleetforge.systems.acta_flights.battle.game import FlightBattle
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
-from fleetforge.systems.acta_flights.battle.topics import COMMANDS
 from fleetforge.systems.acta_flights.check import Force
 from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.options import FlightOptions
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.battle.event import Event
     from fleetforge.systems.acta_flights.battle.state import Battle
 
-CODEC: Codec[Command, Event] = Codec(FlightBattle())
+CODEC: Codec[Command, Event] = Codec(RULES)
 ARMED = replace(RAZIK, name="Gunboat", anti_fighter=2)
 SHUTTLE = replace(RAZIK, name="Pod", traits=(POD,), weapons=())
 FLIGHTS = CATALOGUE.with_flight(ARMED).with_flight(SHUTTLE)
@@ -92,7 +91,7 @@ class Game:
     def __init__(self, setup: Setup, seed: int) -> None:
         self.hand, self.dice = Hand(seed), SeededDice(seed)
         self.begin = start(setup, FLIGHTS)
-        self.play: Play[Battle, Command, Event] = Play(FlightBattle(), self.begin)
+        self.play: Play[Battle, Command, Event] = Play(RULES, self.begin)
         self.lines: list[str] = []
 
     def step(self) -> None:
@@ -120,7 +119,7 @@ class Game:
 
     def read_back(self) -> Battle:
         """The battle that the record makes."""
-        again: Play[Battle, Command, Event] = Play(FlightBattle(), self.begin)
+        again: Play[Battle, Command, Event] = Play(RULES, self.begin)
         for line in self.lines:
             again.add(CODEC.record(line))
         return again.state
@@ -146,7 +145,7 @@ def test_any_commands_leave_a_sound_battle_and_a_record_that_is_it(setup: Setup,
     assert game.play.audit() == ()
 
 
-@pytest.mark.parametrize("kind", COMMANDS)
+@pytest.mark.parametrize("kind", RULES.commands)
 def test_every_command_is_played_at_random_and_names_its_clause(kind: type[Any], rules: Any) -> None:
     assert kind.clause in rules
     assert kind.title

@@ -11,15 +11,15 @@ import pytest
 
 from fleetforge.games.acta_flights.files.lines import flight_setup_type, read_flight_battle
 from fleetforge.games.acta_flights.files.reference import flight_battle_files
+from fleetforge.journal.event import Rolled
 from fleetforge.journal.play import Play
 from fleetforge.sheets.packing import Paper, grid, pack
 from fleetforge.sheets.turn_form import turn_form_sheets
 from fleetforge.storage.battle.codec import Codec
 from fleetforge.storage.errors import FileFault
-from fleetforge.systems.acta_flights.battle.game import FlightBattle
-from fleetforge.systems.acta_flights.battle.rolled import Rolled
+from fleetforge.systems.acta_flights.battle.corrections import Note
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import start
-from fleetforge.systems.acta_flights.battle.topics import COMMANDS
 from fleetforge.systems.acta_flights.check import check_force
 from fleetforge.systems.acta_flights.record.past import turns_of
 from fleetforge.systems.acta_flights.record.turn_record import turn_form
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.battle.state import Battle
 
 ENDS = Path(__file__).parents[3] / "journals"
-CODEC: Codec[Command, Event] = Codec(FlightBattle())
+CODEC: Codec[Command, Event] = Codec(RULES)
 (SAMPLE,) = flight_battle_files()
 
 
 @cache
 def sample() -> FlightPlay:
     setup, records = read_flight_battle(SAMPLE, CODEC)
-    play: FlightPlay = Play(FlightBattle(), start(setup, CATALOGUE))
+    play: FlightPlay = Play(RULES, start(setup, CATALOGUE))
     for record in records:
         play.add(record)
     return play
@@ -77,7 +77,7 @@ def test_the_sample_lasts_three_turns_and_has_every_kind_of_act() -> None:
     """Only what the usual options do not allow is not in it."""
     play = sample()
     used = {type(entry.command) for entry in play.entries}
-    assert {one.__name__ for one in COMMANDS if one not in used} == {"Retarget"}
+    assert {one.__name__ for one in RULES.commands if one not in used} == {"Retarget"}
     assert play.state.turn == 3
     assert any(entry.overruled for entry in play.entries)
 
@@ -151,5 +151,5 @@ def test_the_record_of_a_turn_just_begun_has_its_state_and_options_only() -> Non
     assert "is rolled again [ACF-14.1]" in " ".join(printed)
     until(play, "ships_move")
     assert "Initiative: Blue [ACF-10.3]" in " ".join(words(record_of(play)))
-    done(play, COMMANDS[-1](text="a note"))  # type: ignore[call-arg]  # the last is Note
+    done(play, Note(text="a note"))
     assert "a note" in " ".join(words(record_of(play)))

@@ -8,8 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from fleetforge.systems.full_thrust.battle.corrections import correctable
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
-from fleetforge.systems.full_thrust.battle.topics import COMMANDS
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, NextPhase, RollInitiative
 from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, DRIVE, FTL, component_key
 
@@ -24,7 +24,7 @@ TEXTS = (
     *("", "0", "+1", "-2", "P1", "S2+1", "8P1+9; emergency", "0; shroud", "0; nova", "0; mines 2", "FTL", "0; FTL"),
     *("0; launch", "MD2", "TP3 MD1", "PS1", "M4 A2", "A9 D4 R6", "Ω" * 300, "nonsense; ;", "%s {x} \0"),
 )
-OFTEN = tuple(kind for kind in COMMANDS for _ in range(1 if kind is EndBattle else 9))
+OFTEN = tuple(kind for kind in RULES.commands for _ in range(1 if kind is EndBattle else 9))
 NUMBERS = (-1, 0, 0, 1, 1, 2, 3, 6, 12, 2**70)
 FAR = (None, 0.0, 0.5, 2.0, 3.0, 6.0, 6.0, 11.0, 23.0, 54.0, -1.0, 1e9)
 GROUP_WORDS = ("group", "groups", "escorted", "guarded", "declined", "fighter")
@@ -66,8 +66,8 @@ class Hand:
         at_end = battle.phase.role == "end"
         if self.often(0.05 if at_end else 0.13):
             return NextPhase()
-        fitting = [kind for kind in COMMANDS if battle.phase.role in kind.roles]
-        fitting += [kind for kind in COMMANDS if at_end and "boarding" in kind.__module__]
+        fitting = [kind for kind in RULES.commands if battle.phase.role in kind.roles]
+        fitting += [kind for kind in RULES.commands if at_end and "boarding" in kind.__module__]
         kinds = fitting if fitting and self.often(0.6) else OFTEN
         self.look(battle)
         return self.made(battle, self.any(*kinds))  # type: ignore[no-any-return]

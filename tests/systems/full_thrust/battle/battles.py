@@ -12,7 +12,7 @@ from fleetforge.journal.play import Play, give
 from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.systems.full_thrust.battle.command import Command
 from fleetforge.systems.full_thrust.battle.event import Event
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide, start
 from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
@@ -42,7 +42,7 @@ def a_battle(
     red = reds or (replace(a_ship(), id="red", name="Rook"),)
     blue = blues or (replace(a_ship(), id="blue", name="Bishop"),)
     sides = (SetupSide("Red", a_fleet(*red, name="Red")), SetupSide("Blue", a_fleet(*blue, name="Blue")))
-    return Play(FullThrustBattle(), start(Setup("A test", sides, options), load_catalogue()))
+    return Play(RULES, start(Setup("A test", sides, options), load_catalogue()))
 
 
 def done(play: BattlePlay, command: Command, *faces: int, because: str = "") -> Entry[Command, Event]:

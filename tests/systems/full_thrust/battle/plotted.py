@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.play import Play
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide, start
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
 from tests.designs import a_ship
@@ -40,4 +40,4 @@ def plotted(
         SetupSide("Red", a_fleet(*red, name="Red"), placed),
         SetupSide("Blue", a_fleet(blue, name="Blue"), (Placed(1, (60.0, 40.0)),)),
     )
-    return Play(FullThrustBattle(), start(Setup("A test", sides, options, movement, table), load_catalogue()))
+    return Play(RULES, start(Setup("A test", sides, options, movement, table), load_catalogue()))

@@ -19,11 +19,10 @@ from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play, give
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.announced import RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireDeclared
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide, start
-from fleetforge.systems.full_thrust.battle.topics import COMMANDS
 from fleetforge.systems.full_thrust.battle.units import Party, Prize, component_key
 from fleetforge.systems.full_thrust.battle_options import BattleOptions
 from fleetforge.systems.full_thrust.design.loadout import magazine_load
@@ -153,7 +152,7 @@ class Game:
         self.hand, self.dice = Hand(seed), SeededDice(seed)
         fresh = start(setup, load_catalogue())
         self.begin = midway(fresh, self.hand) if self.hand.often(0.7) else fresh
-        self.play: Play[Battle, Command, Event] = Play(FullThrustBattle(), self.begin)
+        self.play: Play[Battle, Command, Event] = Play(RULES, self.begin)
         self.lines: list[str] = []
 
     def step(self) -> None:
@@ -184,7 +183,7 @@ class Game:
 
     def read_back(self) -> Battle:
         """The battle that the record makes."""
-        again_: Play[Battle, Command, Event] = Play(FullThrustBattle(), self.begin)
+        again_: Play[Battle, Command, Event] = Play(RULES, self.begin)
         for line in self.lines:
             again_.add(CODEC.record(line))
         return again_.state
@@ -213,7 +212,7 @@ def test_any_battle_stays_sound_and_is_what_its_record_says(setup: Setup, seed: 
 
 
 @pytest.mark.rules("FTC-9.2")
-@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", RULES.commands, ids=lambda kind: kind.__name__)
 def test_every_command_that_names_something_of_another_kind_breaks_nothing(kind: type[Command]) -> None:
     """A group where a ship is meant, nothing at all, letters that mean something to programs."""
     brought = tuple(SetupSide(name, a_fleet(CARRIER, name=name)) for name in ("Red", "Blue"))
@@ -222,7 +221,7 @@ def test_every_command_that_names_something_of_another_kind_breaks_nothing(kind:
     hand.look(battle)
     texts = [name for name, form in field_types(kind).items() if form is str]
     for name, wrong in product(texts, ("", "zz", "a1", "a1f1", "m1", "b", "Ω{x}%s" * 500)):
-        play = Play(FullThrustBattle(), battle)
+        play = Play(RULES, battle)
         command = replace(hand.made(battle, kind), **{name: wrong})
         give(play, command, SeededDice(1), allowed_because="they agree")
         sound(play.state)

@@ -11,7 +11,7 @@ from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.play import Play
 from fleetforge.kernel.dice import ScriptedDice, resolved
 from fleetforge.systems.full_thrust.battle.command import Scene
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.helm.moves import MoveShips
 from fleetforge.systems.full_thrust.battle.measuring import nearest_enemy
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
@@ -172,7 +172,7 @@ def test_nobody_strikes_to_the_nearest_enemy_if_he_gives_no_quarter() -> None:
         for fleet, place in zip(fleets, places, strict=True)
     )
     setup = Setup("Three", sides, core_options(strike_colours="system"))
-    play: BattlePlay = Play(FullThrustBattle(), start(setup, load_catalogue()))
+    play: BattlePlay = Play(RULES, start(setup, load_catalogue()))
     foe = nearest_enemy(play.state, play.state.ships["a1"])
     assert foe is not None
     assert foe.name == "Green"

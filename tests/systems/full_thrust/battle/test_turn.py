@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from fleetforge.journal.entry import Turned
-from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected, Note, Noted
+from fleetforge.journal.event import Rolled, Told
+from fleetforge.journal.turns import Noted
+from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected, Note
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
-from fleetforge.systems.full_thrust.battle.rolled import Rolled, Told
-from fleetforge.systems.full_thrust.battle.topics import COMMANDS, EVENTS
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, InitiativeSet, NextPhase, Pass, RollInitiative
 from fleetforge.systems.full_thrust.battle.units import Orders
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
@@ -121,8 +122,8 @@ def test_players_may_allow_a_command_out_of_phase() -> None:
 
 
 def test_every_command_has_a_title_and_a_clause() -> None:
-    assert all(command.title and command.clause for command in COMMANDS)
-    assert len({event.__name__ for event in EVENTS}) == len(EVENTS)
+    assert all(command.title and command.clause for command in RULES.commands)
+    assert len({event.__name__ for event in RULES.events}) == len(RULES.events)
 
 
 def test_words_put_better_do_not_make_an_old_battle_different() -> None:

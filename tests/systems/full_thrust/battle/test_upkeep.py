@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.journal.turns import TurnBegan
 from fleetforge.systems.full_thrust.battle.hits_by_hand import HitByHand
-from fleetforge.systems.full_thrust.battle.turn import NextPhase, TurnBegan
+from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from fleetforge.systems.full_thrust.battle.units import Core, Damage, Leech
 from fleetforge.systems.full_thrust.battle.upkeep import (
     BridgeCounted,

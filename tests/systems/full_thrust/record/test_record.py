@@ -15,7 +15,7 @@ from fleetforge.systems.full_thrust.battle.boarding.sending import SendParties
 from fleetforge.systems.full_thrust.battle.condition import rolling_systems
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.damage_control import Assigned, DamageControl
-from fleetforge.systems.full_thrust.battle.decide import overruled_words
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.hits_by_hand import HitByHand
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
@@ -81,8 +81,8 @@ def test_what_the_players_allowed_is_printed_in_sentences() -> None:
     for moment in turn.moments:
         for code in moment.entry.overruled:
             assert code not in printed
-            assert overruled_words(moment.before, moment.entry.command, (code,))[0] in printed
-    assert overruled_words(play.state, Note("Tea"), ("E_OF_OLD",)) == ("E_OF_OLD",)
+            assert RULES.overruled_words(moment.before, moment.entry.command, (code,))[0] in printed
+    assert RULES.overruled_words(play.state, Note("Tea"), ("E_OF_OLD",)) == ("E_OF_OLD",)
 
 
 @pytest.mark.rules("FTC-9.3")

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.journal.event import Rolled
 from fleetforge.kernel.dice import ScriptedDice, resolved
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.fire.thrown import EARNED, read
 from fleetforge.systems.full_thrust.fire.thrown import beam_chains as thrown_chains
 from fleetforge.systems.full_thrust.odds.notation import BeamDice
@@ -17,6 +17,7 @@ from fleetforge.systems.full_thrust.record.thrown_dice import Scores, Throw, bea
 
 if TYPE_CHECKING:
     from fleetforge.sheets.parts import Die
+    from fleetforge.systems.full_thrust.battle.state import Battle
 
 
 def a_throw(*chains: tuple[int, ...]) -> Throw:
@@ -40,7 +41,7 @@ def test_dice_that_sixes_earned_are_given_back_to_their_sixes(chains: list[tuple
     first = throw_of(Rolled("a", tuple(chain[0] for chain in chains), 6, "FTC-4.1"))
     for place in (1, 2):
         if faces := tuple(chain[place] for chain in chains if len(chain) > place):
-            earned = Rolled(f"a: {EARNED}", faces, 6, "FTC-4.1")
+            earned: Rolled[Battle] = Rolled(f"a: {EARNED}", faces, 6, "FTC-4.1")
             assert is_earned(earned)
             first = first.grown(faces)
     assert first.chains == tuple(chains)

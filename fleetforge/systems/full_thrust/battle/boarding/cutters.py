@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle import faults as battle_faults
@@ -17,7 +18,6 @@ from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.aboard import own_parties
 from fleetforge.systems.full_thrust.battle.boarding.happened import with_guests
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.units import Party

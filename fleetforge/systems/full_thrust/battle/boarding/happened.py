@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, title_of
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.units import POWER, Contest, Party, Prize
 from fleetforge.systems.full_thrust.battle.wounds import emptied_bays, without_system

@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from fleetforge.journal.event import Told
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.clash import faults
 from fleetforge.systems.full_thrust.battle.clash.losses import hit
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft.checks import check_flying, not_craft
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.goes import GoTaken, not_its_go
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
-from fleetforge.systems.full_thrust.battle.rolled import Told
 from fleetforge.systems.full_thrust.design.model import FULL_GROUP
 from fleetforge.systems.full_thrust.fighters.distance import check_distances
 from fleetforge.systems.full_thrust.fighters.endurance import cost

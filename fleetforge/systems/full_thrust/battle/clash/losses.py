@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.battle.boarding.happened import PartyFell
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.pieces import piece_of
 from fleetforge.systems.full_thrust.battle.units import Group, Marker

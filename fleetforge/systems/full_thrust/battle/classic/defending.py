@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.dice import in_turn
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.arcs import spoken
 from fleetforge.systems.full_thrust.battle.clash.losses import hit
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import is_shrouded, may
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import declaration_of
 from fleetforge.systems.full_thrust.battle.gunnery.faults import OUT_OF_CONTROL, SHROUDED

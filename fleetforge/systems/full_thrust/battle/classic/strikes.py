@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.clash.ship_attacks import AttackShip
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.classic import faults

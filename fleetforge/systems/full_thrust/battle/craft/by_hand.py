@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults as common
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftDestroyed
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft import faults
 from fleetforge.systems.full_thrust.battle.craft.checks import not_craft
 from fleetforge.systems.full_thrust.battle.craft.turn_end import MarkerRemoved, free_bay
@@ -34,6 +34,8 @@ class MarkerPlaced(Event):
 
     marker: Marker
     reason: str
+
+    by_hand: ClassVar[bool] = True
 
     def apply(self, battle: Battle) -> Battle:
         """It lies on the table."""
@@ -127,6 +129,8 @@ class GroupSet(Event):
     bay: str
     reason: str
 
+    by_hand: ClassVar[bool] = True
+
     def apply(self, battle: Battle) -> Battle:
         """What only a flying group has is gone with its flight."""
         group = battle.groups.get(self.group)
@@ -152,6 +156,8 @@ class SalvoesSet(Event):
     magazine: str
     salvoes: tuple[SalvoType, ...]
     reason: str
+
+    by_hand: ClassVar[bool] = True
 
     def apply(self, battle: Battle) -> Battle:
         """Launchers draw on these from now on."""

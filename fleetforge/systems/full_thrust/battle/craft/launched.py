@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.full_thrust.battle.corrections import named
+from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.battle.craft.launchers import EVERY_SECOND_TURN, magazine_of
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.units import Marker, MarkerKind, Point

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from fleetforge.systems.full_thrust.battle.corrections import named
+from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import between, forgotten, place_of
 from fleetforge.systems.full_thrust.battle.units import Group, Marker, Point

@@ -11,10 +11,10 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.classic.checks import launches_first
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft import faults
 from fleetforge.systems.full_thrust.battle.craft.checks import check_flying, not_craft
 from fleetforge.systems.full_thrust.battle.craft.escorts import EscortEnded

@@ -11,11 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.event import Told
+from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Roll
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.classic.checks import in_salvo_radius, no_evasion
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft import faults
 from fleetforge.systems.full_thrust.battle.craft.checks import check_flying, check_ship, not_craft
 from fleetforge.systems.full_thrust.battle.craft.declared import EvasionBought, RunDeclared, RunEnded
@@ -23,7 +24,6 @@ from fleetforge.systems.full_thrust.battle.gunnery.announced import pending_at
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.phases import Role
 from fleetforge.systems.full_thrust.battle.pieces import is_gone, piece_of, ships_at
-from fleetforge.systems.full_thrust.battle.rolled import Told
 from fleetforge.systems.full_thrust.battle.units import Ship
 from fleetforge.systems.full_thrust.fighters.attack_runs import (
     check_forced,

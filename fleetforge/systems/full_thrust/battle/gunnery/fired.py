@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.battle.condition import title_of
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.battle.state import Distance

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftDestroyed, sunk
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import marks_of, may, screen_of, works
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import place_of
 from fleetforge.systems.full_thrust.battle.phases import Role

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle.condition import (
     TITLES,
@@ -19,7 +20,6 @@ from fleetforge.systems.full_thrust.battle.condition import (
     may,
     title_of,
 )
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.craft.checks import check_flying
 from fleetforge.systems.full_thrust.battle.gunnery import faults
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import is_unsettled, mounts_of, seen_from, target_of

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from math import isfinite
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.full_thrust.battle import faults as common
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
-from fleetforge.systems.full_thrust.battle.corrections import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.helm import faults
 from fleetforge.systems.full_thrust.battle.helm.moved import place_text
@@ -38,6 +38,8 @@ class UnitPlaced(Event):
     position: Point | None
     reason: str
 
+    by_hand: ClassVar[bool] = True
+
     def apply(self, battle: Battle) -> Battle:
         """It stands there, and what was measured to it no longer holds."""
         unit = battle.unit(self.unit)
@@ -62,6 +64,8 @@ class CourseSet(Event):
     ship: str
     course_deg: float
     reason: str
+
+    by_hand: ClassVar[bool] = True
 
     def apply(self, battle: Battle) -> Battle:
         """The course is theirs."""

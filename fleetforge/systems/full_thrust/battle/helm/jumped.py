@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fleetforge.systems.full_thrust.battle.corrections import named
+from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.helm.moved import place_text
 from fleetforge.systems.full_thrust.battle.units import FTL, Point

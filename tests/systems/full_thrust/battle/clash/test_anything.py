@@ -15,7 +15,7 @@ from fleetforge.systems.full_thrust.battle.clash.group_fire import Aim, DrawEsco
 from fleetforge.systems.full_thrust.battle.clash.missile_attacks import AttackWithMissiles
 from fleetforge.systems.full_thrust.battle.clash.ship_attacks import AttackShip
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire, RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
@@ -24,6 +24,7 @@ from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, pla
 
 if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 SHIPS = ("a1", "b1", "zz")
@@ -85,7 +86,7 @@ def test_nothing_goes_below_nothing_and_replay_equals_play(given_: list[tuple[Co
         entry = give(game, command, dice, allowed_because="we agreed" if allowed else "")
         if isinstance(entry, Entry):
             assert is_sound(game.state), command
-    again = Play(FullThrustBattle(), start)
+    again: Play[Battle, Command, Event] = Play(RULES, start)
     for entry in game.entries:
         again.add(entry)
     assert again.state == game.state

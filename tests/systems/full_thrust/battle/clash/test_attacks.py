@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.journal.event import Rolled
 from fleetforge.systems.full_thrust.battle.clash.detonations import BoltDetonated, Detonate, Near
 from fleetforge.systems.full_thrust.battle.clash.losses import CraftDestroyed
 from fleetforge.systems.full_thrust.battle.clash.missile_attacks import AttackWithMissiles, MissileAttacked
@@ -14,7 +15,6 @@ from fleetforge.systems.full_thrust.battle.clash.ship_attacks import AttackShip,
 from fleetforge.systems.full_thrust.battle.condition import rolling_systems
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
 from fleetforge.systems.full_thrust.battle.measuring import Measure
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from fleetforge.systems.full_thrust.battle.units import Damage
 from fleetforge.systems.full_thrust.battle.wounds import CheckRolled, DamageTaken

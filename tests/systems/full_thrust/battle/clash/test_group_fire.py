@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.journal.event import Rolled
 from fleetforge.systems.full_thrust.battle.clash.group_fire import (
     Aim,
     DrawEscortFire,
@@ -17,7 +18,6 @@ from fleetforge.systems.full_thrust.battle.clash.losses import CraftHit
 from fleetforge.systems.full_thrust.battle.classic.dogfights import Dogfight, Opponent
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
 from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from tests.systems.full_thrust.battle.battles import codes, done, only, refused
 from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, group, marker, placed, play, with_fighters

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.journal.play import Play
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.state import Goes
 from fleetforge.systems.full_thrust.battle.units import Group, Marker
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
@@ -92,7 +92,7 @@ def play(battle: Battle, role: Role | None = None, *, passed: tuple[str, ...] = 
         index = next(place for place, phase in enumerate(battle.phases) if phase.role == role)
         goes = Goes(passed=frozenset(passed))
         battle = replace(battle, phase_index=index, initiative=tuple(side.id for side in battle.sides), goes=goes)
-    return Play(FullThrustBattle(), battle)
+    return Play(RULES, battle)
 
 
 def group(play_: BattlePlay, group_id: str) -> Group:

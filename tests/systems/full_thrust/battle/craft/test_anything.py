@@ -21,7 +21,7 @@ from fleetforge.systems.full_thrust.battle.craft.moves import EscortPlace, Hold,
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff, Declare, OrdnanceRun
 from fleetforge.systems.full_thrust.battle.craft.screens import DeclareScreen, MoveScreen
 from fleetforge.systems.full_thrust.battle.craft.turn_end import Recover
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
 from fleetforge.systems.full_thrust.battle.measuring import Measure
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, Pass, RollInitiative
@@ -167,11 +167,11 @@ def links_hold(battle: Battle) -> None:
 @settings(max_examples=50)
 @given(seed=st.integers(0, 1_000_000))
 def test_whatever_is_tried_and_allowed_the_battle_stays_sound(seed: int) -> None:
-    play, hand, dice = Play(FullThrustBattle(), START), Hand(seed), SeededDice(seed)
+    play, hand, dice = Play(RULES, START), Hand(seed), SeededDice(seed)
     for _ in range(60):
         give(play, hand.wish(play.state), dice, allowed_because=hand.any("", "they agree"))
         sound(play.state)
-    replayed = Play(FullThrustBattle(), START)
+    replayed = Play(RULES, START)
     for entry in play.entries:
         replayed.add(entry)
     assert replayed.state == play.state
@@ -185,7 +185,7 @@ def test_whatever_is_tried_and_allowed_the_battle_stays_sound(seed: int) -> None
 @settings(max_examples=50)
 @given(seed=st.integers(0, 1_000_000), phase=st.sampled_from([2, 2, 3, 4, 5, 6, 12]))
 def test_what_the_rules_accept_keeps_their_promises(seed: int, phase: int) -> None:
-    play = Play(FullThrustBattle(), replace(START, phase_index=phase, initiative=("a", "b")))
+    play = Play(RULES, replace(START, phase_index=phase, initiative=("a", "b")))
     hand, dice = Hand(seed), SeededDice(seed)
     for _ in range(60):
         give(play, hand.wish(play.state), dice)

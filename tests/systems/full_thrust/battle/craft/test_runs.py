@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.journal.event import Told
 from fleetforge.systems.full_thrust.battle.craft.declared import RunDeclared, RunEnded
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff, Declare, OrdnanceRun
 from fleetforge.systems.full_thrust.battle.goes import next_side
 from fleetforge.systems.full_thrust.battle.measuring import Measure
-from fleetforge.systems.full_thrust.battle.rolled import Told
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from tests.systems.full_thrust.battle.battles import BattlePlay, codes, done, only
 from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, group, marker, placed, play, with_fighters

@@ -21,7 +21,7 @@ from fleetforge.systems.full_thrust.battle.classic.launching import LaunchGroup
 from fleetforge.systems.full_thrust.battle.classic.strikes import PressAttack
 from fleetforge.systems.full_thrust.battle.condition import fire_controls, fitted
 from fleetforge.systems.full_thrust.battle.damage_control import Assigned, DamageControl, Regrow
-from fleetforge.systems.full_thrust.battle.game import FullThrustBattle
+from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireDeclared
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.design.model import Design
     from fleetforge.systems.full_thrust.families.base import Role
 
-RULES = (
+READINGS = (
     options(),
     options(fighter_rules="classic", threshold_timing="end_of_turn", strike_colours="system"),
     options(
@@ -231,7 +231,7 @@ def played(play: BattlePlay, seed: int, steps: int) -> None:
 
 def again(play: BattlePlay, start: Battle) -> None:
     """Replay equals play, and undoing everything equals the start."""
-    replayed = Play(FullThrustBattle(), start)
+    replayed: BattlePlay = Play(RULES, start)
     for entry in play.entries:
         replayed.add(entry)
     assert replayed.state == play.state
@@ -243,7 +243,7 @@ def again(play: BattlePlay, start: Battle) -> None:
 
 @pytest.mark.rules("FTC-1.7", "FTC-3.1", "FTC-5.3", "FTC-5.11", "FTC-9.3")
 @settings(max_examples=20, deadline=None, phases=(Phase.explicit, Phase.generate))
-@given(reds=designs(), blues=designs(), rules=st.sampled_from(RULES), seed=st.integers(0, 1_000_000))
+@given(reds=designs(), blues=designs(), rules=st.sampled_from(READINGS), seed=st.integers(0, 1_000_000))
 def test_random_ships_fight_soundly(reds: Design, blues: Design, rules: Any, seed: int) -> None:
     play = a_battle((replace(reds, id="red"), ROOK), (replace(blues, id="blue"), THORN), options=rules)
     start = play.state

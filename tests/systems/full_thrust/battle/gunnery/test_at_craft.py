@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.journal.event import Rolled
 from fleetforge.journal.game import Refused
 from fleetforge.journal.play import give
 from fleetforge.kernel.dice import ScriptedDice
@@ -15,7 +16,6 @@ from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
 from fleetforge.systems.full_thrust.battle.gunnery.announced import DeclareFire, FireAnnounced, RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireDeclared, FireResolved, ShotResult
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, Pass
 from fleetforge.systems.full_thrust.battle.units import ThisTurn
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS

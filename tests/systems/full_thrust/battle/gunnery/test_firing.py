@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from fleetforge.journal.event import Rolled
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireDeclared, FireResolved, LeechAttached, ShotResult
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.living import BiomassUsed, PowerUsed
 from fleetforge.systems.full_thrust.battle.measuring import Measure
-from fleetforge.systems.full_thrust.battle.rolled import Rolled
 from fleetforge.systems.full_thrust.battle.units import Core, Damage, Leech, Motion, Prize, Stores, ThisTurn
 from fleetforge.systems.full_thrust.battle.wounds import CheckRolled, DamageTaken, SystemKilled
 from tests.systems.full_thrust.battle.battles import BattlePlay, a_battle, codes, done, only, refused, until

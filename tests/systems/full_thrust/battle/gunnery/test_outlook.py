@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.systems.full_thrust.battle.decide import so_far
+from fleetforge.journal.command import so_far
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireResolved
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.gunnery.outlook import Expected, Outlook
