@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.battles import played
 from benchmarks.shipyard import at, fixed_work, summary, timed
 from benchmarks.timing import verdict
-from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import battle_codec, new_battle, open_session
 from fleetforge.app.shelf import open_shelf
 from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files, load_catalogue
@@ -27,6 +26,7 @@ from fleetforge.gui.application import make_application, open_window
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
+from tests.battle_files import setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks.timing import timed, verdict
-from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import BattleEntry, new_battle, open_session
 from fleetforge.app.dice import SeededDice
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
@@ -19,6 +18,7 @@ from fleetforge.kernel.dice import resolved
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
+from tests.battle_files import setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

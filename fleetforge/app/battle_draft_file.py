@@ -2,59 +2,96 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.battle_draft import Draft, DraftSide
-from fleetforge.app.battle_places import StartText
+from pydantic_core import core_schema
+
+from fleetforge.app.battle_draft import DicePolicy, Draft, DraftSide
 from fleetforge.app.refusing import Refused
-from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS
-from fleetforge.games.full_thrust.files.setup_shape import MOST_SIDES, options_shape
+from fleetforge.app.registry import DEFAULT, game_ids
+from fleetforge.app.setup_fields import Typed
+from fleetforge.app.setups import setups_of
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.reading import file_type
-from fleetforge.storage.native.shape import NAME, NOTES, SWITCH, into, many, maybe, one_of
-from fleetforge.systems.full_thrust.battle.setup import DicePolicy
-from fleetforge.systems.full_thrust.battle.units import Movement
-from fleetforge.systems.full_thrust.battle_options import BattleOptions
-from fleetforge.systems.full_thrust.fleet import Fleet
+from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, one_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pydantic_core import CoreSchema
+
     from fleetforge.app.refusing import Reply
     from fleetforge.storage.native.reading import FileType
 
-DRAFT_KIND = "fleetforge.full_thrust.battle-draft"
-DRAFT_SCHEMA = 1
+DRAFT_SCHEMA, SETUP_SCHEMA = 2, 1
 DRAFT_FILE = "battle-draft.json"
 """Name of the file among the player's own things."""
+_KIND = re.compile(rb'"kind"\s*:\s*"fleetforge\.(\w+)\.battle-draft"')
+_MOST_TEXTS, _MOST_UNITS, _MOST_SIDES = 500, 1000, 26
+
+
+_KNOWN = {"sides": DraftSide, "options": Typed, "facts": Typed, "starts": Typed}
+
+
+def draft_type(*games: str) -> FileType[Draft]:
+    """How a draft of the first game becomes text and back, whose sides have fleets of these games."""
+    return _draft_type(tuple(dict.fromkeys(games)))
 
 
 @cache
-def draft_type() -> FileType[Draft]:
-    """How a draft becomes text and back."""
-    start = into(StartText, x=NAME, y=NAME, facing=NAME, velocity=NAME, entry=NAME, movement=maybe(one_of(Movement)))
-    side = into(
-        DraftSide,
-        fleet=maybe(FLEET),
-        name=NAME,
-        dice=one_of(DicePolicy),
-        quarter=SWITCH,
-        starts=many(start, MOST_SHIPS),
-    )
-    shape = into(
+def setup_type(game: str) -> FileType[Any]:
+    """How the set-up of a game becomes text and back that has none of its own."""
+    known = {"setup": Draft, **_KNOWN}
+    return file_type(f"fleetforge.{game}.battle", SETUP_SCHEMA, {}, "setup", _shape((game,)), known)
+
+
+@cache
+def _draft_type(games: tuple[str, ...]) -> FileType[Draft]:
+    known, steps = {"draft": Draft, **_KNOWN}, setups_of(games[0]).draft_steps
+    return file_type(f"fleetforge.{games[0]}.battle-draft", DRAFT_SCHEMA, steps, "draft", _shape(games), known)
+
+
+def _shape(games: tuple[str, ...]) -> CoreSchema:
+    """A draft of the first game."""
+    texts = into(Typed, pairs=many(core_schema.tuple_schema([IDENTITY, NAME]), _MOST_TEXTS))
+    return into(
         Draft,
+        game=core_schema.literal_schema([games[0]]),
         name=NAME,
-        sides=many(side, MOST_SIDES),
-        options=options_shape(),
-        movement=one_of(Movement),
-        width=NAME,
-        height=NAME,
+        sides=many(_side(games, texts), _MOST_SIDES),
+        options=texts,
+        facts=texts,
         notes=NOTES,
     )
-    known = {"draft": Draft, "sides": DraftSide, "fleet": Fleet, "options": BattleOptions, "starts": StartText}
-    return file_type(DRAFT_KIND, DRAFT_SCHEMA, {}, "draft", shape, known)
+
+
+def _side(games: tuple[str, ...], texts: CoreSchema) -> CoreSchema:
+    """A side: its fleet is of the game that it names, of none if it names none."""
+    fleets = {game: setups_of(game).fleet_shape() for game in games}
+    shapes = {
+        game: into(
+            DraftSide,
+            fleet=fleet,
+            game=core_schema.literal_schema([game]),
+            name=NAME,
+            dice=one_of(DicePolicy),
+            facts=texts,
+            starts=many(texts, _MOST_UNITS),
+        )
+        for game, fleet in {"": core_schema.none_schema(), **fleets}.items()
+    }
+    return core_schema.tagged_union_schema(shapes, lambda side: side.get("game", "") if isinstance(side, dict) else "")
+
+
+def _type_for(data: bytes) -> FileType[Draft]:
+    """How a kept draft is read: by the games that its text names."""
+    found = _KIND.search(data)
+    game = found[1].decode() if found else DEFAULT
+    named = [one for one in game_ids() if f'"{one}"'.encode() in data]
+    return draft_type(game if game in game_ids() else DEFAULT, *named)
 
 
 def kept_draft(folder: Path) -> tuple[Draft, str]:
@@ -64,7 +101,7 @@ def kept_draft(folder: Path) -> tuple[Draft, str]:
     """
     path = folder / DRAFT_FILE
     try:
-        return draft_type().read(path.read_bytes(), str(path)), ""
+        return _type_for(data := path.read_bytes()).read(data, str(path)), ""
     except FileNotFoundError:
         return Draft(), ""
     except (OSError, FileFault) as problem:
@@ -89,7 +126,8 @@ def keep_draft(folder: Path, draft: Draft) -> Reply:
             path.unlink(missing_ok=True)
             return None
         folder.mkdir(parents=True, exist_ok=True)
-        atomic.save(path, draft_type().text(draft).encode(errors="surrogatepass"), backup=False)
+        games = (draft.game, *(side.game for side in draft.sides if side.game))
+        atomic.save(path, draft_type(*games).text(draft).encode(errors="surrogatepass"), backup=False)
     except (OSError, FileFault) as problem:
         why = problem.what if isinstance(problem, FileFault) else problem.strerror or str(problem)
         return Refused(

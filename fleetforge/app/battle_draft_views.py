@@ -4,37 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.battle_draft_findings import draft_findings
-from fleetforge.app.battle_places import PARTS
-from fleetforge.app.battle_setup import option_places, side_name
 from fleetforge.app.design_views import FindingCard
 from fleetforge.app.fleet_views import OptionView
+from fleetforge.app.registry import game_of
+from fleetforge.app.setups import setups_of
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.words import counted
-from fleetforge.systems.full_thrust.battle.setup import Placed
-from fleetforge.systems.full_thrust.sheet.fleet_words import class_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fleetforge.app.battle_draft import Draft, DraftSide
-    from fleetforge.app.battle_places import StartText
+    from fleetforge.app.battle_draft import DicePolicy, Draft, DraftSide
+    from fleetforge.app.setup_fields import Column, Field, Typed
+    from fleetforge.app.setups import AnySetups
     from fleetforge.kernel.finding import Finding
-    from fleetforge.systems.full_thrust.battle.setup import DicePolicy
-    from fleetforge.systems.full_thrust.battle.units import Movement
-    from fleetforge.systems.full_thrust.fleet import FleetAudit
 
-OPTION_GROUPS = {
-    "core": "Core rules",
-    "fighters": "Fighters and ordnance",
-    "boarding": "Boarding",
-    "construction": "Construction",
-}
-"""Titles of the groups of options, by the part of the options that they are."""
-USUAL_START = {part: str(getattr(Placed(1), part, "")) for part in PARTS}
-"""What a start is where nothing is typed, by its parts: at no place, and there from the beginning."""
+
+@dataclass(frozen=True, slots=True)
+class FactView:
+    """A fact of a battle or a side: what is typed or chosen, and what is wrong with it, or nothing."""
+
+    field: Field
+    value: str
+    fault: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,26 +44,29 @@ class SideView:
     figures: str
     trouble: str
     dice: DicePolicy
-    quarter: bool
+    facts: tuple[FactView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartCell:
+    """A cell of the table of starts: what was typed, what is shown, whether that is another thing than usual."""
+
+    typed: str
+    shown: str
+    differs: bool
+    fault: str
 
 
 @dataclass(frozen=True, slots=True)
 class StartRow:
-    """A ship and how it starts. ``faults`` are words by the part they are about; ``differs``: moves as few do."""
+    """A unit and how it starts: a cell for each column."""
 
     id: str
     mark: int
     side: str
     name: str
-    class_words: str
-    typed: StartText
-    movement: Movement
-    differs: bool
-    faults: tuple[tuple[str, str], ...]
-
-    def fault(self, part: str) -> str:
-        """What is wrong with a part, or nothing."""
-        return dict(self.faults).get(part, "")
+    about: str
+    cells: tuple[StartCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,41 +81,54 @@ class OptionGroup:
 class DraftView:
     """All that the form shows. ``missing`` says what stands against beginning, or is empty."""
 
+    game: str
+    game_title: str
     title: str
     name: str
+    facts: tuple[FactView, ...]
     sides: tuple[SideView, ...]
+    columns: tuple[Column, ...]
+    lines_up: bool
     starts: tuple[StartRow, ...]
     groups: tuple[OptionGroup, ...]
-    movement: Movement
-    width: str
-    height: str
-    table_faults: tuple[tuple[str, str], ...]
     findings: tuple[FindingCard, ...]
     missing: str
     summary: str
 
+    @property
+    def has_starts(self) -> bool:
+        """Whether there is anything to say of the table and of starts in this game."""
+        return bool(self.columns) or any(fact.field.on_table for fact in self.facts)
 
-def draft_view(draft: Draft, audits: Sequence[FleetAudit | None]) -> DraftView:
-    """The view of a draft; ``audits`` are those of the sides' fleets."""
+
+def draft_view(draft: Draft, audits: Sequence[Any]) -> DraftView:
+    """The view of a draft; ``audits`` are those of the sides' fleets, None without one."""
+    setups = setups_of(draft.game)
     findings = draft_findings(draft, audits)
-    errors = [finding for finding in findings if finding.severity is Severity.ERROR]
-    changed = len(draft.options.differing())
-    parts = [counted(len(draft.sides), "side"), counted(sum(len(one.ships) for one in audits if one), "ship")]
-    parts += [f"{counted(changed, 'option')} changed"] if changed else []
+    groups = tuple(_groups(draft, setups))
     return DraftView(
-        draft.title,
+        draft.game,
+        game_of(draft.game).title,
+        setups.title(draft),
         draft.name,
-        tuple(_side(place, side, audits[place], findings) for place, side in enumerate(draft.sides)),
-        tuple(row for place, audit in enumerate(audits) if audit for row in _rows(place, draft, audit, findings)),
-        tuple(_groups(draft)),
-        draft.movement,
-        draft.width,
-        draft.height,
-        tuple((one.place.removeprefix("table."), _words(one)) for one in findings if one.place.startswith("table.")),
+        _facts(setups.fields, draft.facts, "battle", findings),
+        tuple(_side(place, side, audits[place], findings, setups) for place, side in enumerate(draft.sides)),
+        setups.columns,
+        setups.lines_up,
+        tuple(row for place, audit in enumerate(audits) for row in _rows(place, draft, audit, findings, setups)),
+        groups,
         tuple(_card(number, finding) for number, finding in enumerate(findings)),
-        _missing(errors),
-        ", ".join(parts),
+        _missing([finding for finding in findings if finding.severity is Severity.ERROR]),
+        _summary(draft, audits, groups, setups),
     )
+
+
+def _summary(draft: Draft, audits: Sequence[Any], groups: Sequence[OptionGroup], setups: AnySetups) -> str:
+    own = [audit for side, audit in zip(draft.sides, audits, strict=True) if audit and side.game == draft.game]
+    changed = sum(option.is_changed for group in groups for option in group.options)
+    parts = [counted(len(draft.sides), "side"), setups.tally(own)]
+    parts += [f"{counted(changed, 'option')} changed"] if changed else []
+    return ", ".join(filter(None, parts))
 
 
 def _missing(errors: Sequence[Finding]) -> str:
@@ -129,39 +140,56 @@ def _words(finding: Finding) -> str:
     return f"{finding.message} {finding.mends[0].text}"
 
 
-def _side(place: int, side: DraftSide, audit: FleetAudit | None, findings: Sequence[Finding]) -> SideView:
+def _facts(fields: Sequence[Field], facts: Typed, place: str, findings: Sequence[Finding]) -> tuple[FactView, ...]:
+    faults = {finding.place: _words(finding) for finding in reversed(findings)}
+    return tuple(FactView(one, facts[one.key], faults.get(f"{place}.{one.key}", "")) for one in fields)
+
+
+def _side(place: int, side: DraftSide, audit: Any, findings: Sequence[Finding], setups: AnySetups) -> SideView:
     letter = ascii_lowercase[place]
-    figures = f"{counted(len(audit.ships), 'ship')}, {audit.points:,} points, MASS {audit.mass:,}" if audit else ""
+    own = setups_of(side.game) if side.game else setups
     trouble = next((one.message for one in findings if one.place == letter and audit), "")
-    usual = side_name(side.fleet) if side.fleet else f"Side {letter.upper()}"
-    fleet = side.fleet.name if side.fleet else ""
-    return SideView(letter, place + 1, side.name, usual, fleet, figures, trouble, side.dice, side.quarter)
+    return SideView(
+        letter,
+        place + 1,
+        side.name,
+        own.side_name(side.fleet) if audit else f"Side {letter.upper()}",
+        own.fleet_name(side.fleet) if audit else "",
+        own.figures(audit) if audit else "",
+        trouble,
+        side.dice,
+        _facts(setups.side_fields, side.facts, letter, findings),
+    )
 
 
-def _rows(place: int, draft: Draft, audit: FleetAudit, findings: Sequence[Finding]) -> Iterator[StartRow]:
+def _rows(place: int, draft: Draft, audit: Any, findings: Sequence[Finding], setups: AnySetups) -> Iterator[StartRow]:
     letter, side = ascii_lowercase[place], draft.sides[place]
-    for ship in audit.ships:
-        start, ship_id = side.start(ship.number), f"{letter}{ship.number}"
-        faults = tuple(
-            (finding.place.partition(".")[2], _words(finding))
-            for finding in findings
-            if finding.place.partition(".")[0] == ship_id
+    if audit is None or side.game != draft.game:
+        return
+    title = setups.side_title(side)
+    faults = {finding.place: _words(finding) for finding in reversed(findings)}
+    for unit in setups.units(audit):
+        start, unit_id = side.start(unit.number), f"{letter}{unit.number}"
+        cells = tuple(
+            _cell(column, start[column.key], setups.usual(column, draft), faults.get(f"{unit_id}.{column.key}", ""))
+            for column in setups.columns
         )
-        movement = start.movement or draft.movement
-        words = class_words(ship.design, ship.name)
-        differs = movement != draft.movement
-        yield StartRow(ship_id, place + 1, side.title, ship.name, words, start, movement, differs, faults)
+        yield StartRow(unit_id, place + 1, title, unit.name, unit.about, cells)
 
 
-def _groups(draft: Draft) -> Iterator[OptionGroup]:
-    for part, title in OPTION_GROUPS.items():
+def _cell(column: Column, text: str, usual: str, fault: str) -> StartCell:
+    shown = text or usual
+    return StartCell(text, shown, shown != usual if column.choices else bool(text), fault)
+
+
+def _groups(draft: Draft, setups: AnySetups) -> Iterator[OptionGroup]:
+    for title, infos in setups.options:
         yield OptionGroup(
             title,
             tuple(
-                OptionView(key, one.info.title, one.info.clause, one.value(draft.options), one.info.default,
-                           one.info.choices)
-                for key, one in option_places().items()
-                if one.part == part
+                OptionView(one.key, one.title, one.clause, draft.options[one.key] or one.default, one.default,
+                           one.choices)
+                for one in infos
             ),
         )  # fmt: skip
 

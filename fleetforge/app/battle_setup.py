@@ -1,83 +1,32 @@
-"""A battle's set-up from what people give: fleet files, options and places as text."""
+"""A battle's set-up from what people give on a command line: fleet files, options, facts and places as text."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 from difflib import get_close_matches
-from functools import cache
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.battle_places import SetupError, places_of, table_of
+from fleetforge.app.battle_draft import Draft, DraftSide
+from fleetforge.app.battle_draft_findings import draft_findings
+from fleetforge.app.battle_places import placed, raise_first
+from fleetforge.app.registry import game_of
+from fleetforge.app.setup_fields import SetupError, Typed, typed
+from fleetforge.app.setups import game_of_fleet, setups_of
 from fleetforge.games.full_thrust.files.reference import load_catalogue
-from fleetforge.games.full_thrust.files.setup_shape import MOST_SIDES
-from fleetforge.kernel.option_info import infos_of
-from fleetforge.kernel.words import shortened
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.native.shape import MOST_NAME
 from fleetforge.storage.open import read_any
-from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
-from fleetforge.systems.full_thrust.battle.units import Movement
-from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from fleetforge.app.setup_fields import Field
+    from fleetforge.app.setups import AnySetups
     from fleetforge.kernel.option_info import OptionInfo
-    from fleetforge.systems.full_thrust.fleet import Fleet
-
-LEAST_SIDES = 2
 
 
-def setup_of(
-    files: Sequence[Path],
-    *,
-    name: str,
-    movement: str,
-    options: Sequence[str],
-    places: Sequence[str],
-    table: str = "",
-    no_quarter: Sequence[str] = (),
-) -> Setup:
-    """A set-up with a side for each fleet file.
-
-    ``places`` and ``table`` are texts that :mod:`fleetforge.app.battle_places` reads. ``no_quarter``
-    are letters of sides to whom nobody surrenders.
-
-    Raises:
-        SetupError: too few sides, an option, a place, a table or a side that cannot be.
-        FileFault: a file that cannot be read, or that holds no fleet.
-    """
-    if not LEAST_SIDES <= len(files) <= MOST_SIDES:
-        raise SetupError(f"a battle has 2 to {MOST_SIDES} sides, {len(files)} were given. Name a fleet for each side.")
-    if movement not in get_args(Movement):
-        raise SetupError(f"there is no movement “{movement}”. Use cinematic or vector.")
-    fleets = [fleet_in(file) for file in files]
-    chosen = with_options(replace(DEFAULT_BATTLE_OPTIONS, construction=fleets[0].options), options)
-    placed = places_of(places, len(fleets))
-    letters = ascii_lowercase[: len(fleets)]
-    if strangers := sorted(set(no_quarter) - {*letters}):
-        raise SetupError(f"there is no side “{strangers[0]}”. Sides are {', '.join(letters)}.")
-    sides = tuple(
-        SetupSide(side_name(fleet), fleet, placed.get(letter, ()), quarter=letter not in no_quarter)
-        for letter, fleet in zip(letters, fleets, strict=True)
-    )
-    title = name or title_of(side.name for side in sides)
-    return Setup(title, sides, chosen, "vector" if movement == "vector" else "cinematic", table_of(table))
-
-
-def side_name(fleet: Fleet) -> str:
-    """What the side of a fleet is called unless somebody names it."""
-    return fleet.side or fleet.name
-
-
-def title_of(sides: Iterable[str]) -> str:
-    """What a battle between sides is called unless somebody names it."""
-    return shortened(" against ".join(sides), MOST_NAME)
-
-
-def fleet_in(file: Path) -> Fleet:
+def fleet_in(file: Path) -> Any:
     """The one fleet in a file.
 
     Raises:
@@ -89,56 +38,121 @@ def fleet_in(file: Path) -> Fleet:
     return found[0]
 
 
-# Options ------------------------------------------------------------------------------------------
+def draft_of_files(
+    files: Sequence[Path],
+    *,
+    name: str = "",
+    options: Sequence[str] = (),
+    facts: Sequence[str] = (),
+    side_facts: Sequence[str] = (),
+    places: Sequence[str] = (),
+) -> Draft:
+    """A draft without errors, with a side for each fleet file.
 
-
-@dataclass(frozen=True, slots=True)
-class OptionPlace:
-    """An option of a battle, and the part of the options that it stands in."""
-
-    part: str
-    info: OptionInfo
-
-    def value(self, options: BattleOptions) -> str:
-        """What is chosen."""
-        return str(getattr(getattr(options, self.part), self.info.name))
-
-
-@cache
-def option_places() -> dict[str, OptionPlace]:
-    """Every option of a battle by its key, in the order of a form."""
-    return {
-        info.key: OptionPlace(part.name, info)
-        for part in fields(BattleOptions)
-        for info in infos_of(type(getattr(DEFAULT_BATTLE_OPTIONS, part.name)))
-    }
-
-
-def with_options(options: BattleOptions, pairs: Sequence[str]) -> BattleOptions:
-    """The options with some set, each as ``KEY=VALUE``.
+    Options and facts are ``KEY=VALUE``, facts of a side ``a.KEY=VALUE``, places as in :func:`placed`.
 
     Raises:
-        SetupError: an unknown key, or a value that the option does not have.
+        SetupError: too few sides, fleets of several games, or an option, a fact, a place that cannot be.
+        FileFault: a file that cannot be read, or that holds no fleet.
     """
-    for pair in pairs:
+    sides = tuple(DraftSide(fleet, game_of_fleet(fleet)) for fleet in map(fleet_in, files))
+    draft = Draft(sides[0].game if sides else Draft().game, name, sides)
+    setups = setups_of(draft.game)
+    if not setups.least_sides <= len(files) <= setups.most_sides:
+        asked = str(setups.least_sides) if setups.least_sides == setups.most_sides else f"2 to {setups.most_sides}"
+        raise SetupError(f"a battle has {asked} sides, {len(files)} were given. Name a fleet for each side.")
+    chosen = brought_options(setups, sides[0].fleet)
+    for pair in options:
         key, _, value = pair.partition("=")
-        options = with_option(options, key.strip(), value.strip())
-    return options
+        chosen, _info = with_option(setups, chosen, key.strip(), value.strip())
+    said = facts_in(setups.fields, facts, game_of(draft.game).title)
+    draft = replace(draft, options=chosen, facts=said)
+    return _judged(placed(with_side_facts(draft, side_facts), places), setups)
 
 
-def with_option(options: BattleOptions, key: str, value: str) -> BattleOptions:
-    """The options with one set.
+def _judged(draft: Draft, setups: AnySetups) -> Draft:
+    """The draft, if nothing stands against it.
+
+    Raises:
+        SetupError: the first error.
+    """
+    audits = [setups_of(side.game).audit(side.fleet) for side in draft.sides]
+    raise_first(draft_findings(draft, audits))
+    for (letter, side), audit in zip(draft.lettered, audits, strict=True):
+        if len(side.starts) > (count := len(setups.units(audit))):
+            last = f"{letter}{len(side.starts)}"
+            raise SetupError(f"there is no {last}: its side has {count} to be placed. Write a smaller number.")
+    return draft
+
+
+# Options and facts --------------------------------------------------------------------------------
+
+
+def option_infos(setups: AnySetups) -> dict[str, OptionInfo]:
+    """Every option of a battle by its key, in the order of a form."""
+    return {info.key: info for _, infos in setups.options for info in infos}
+
+
+def brought_options(setups: AnySetups, fleet: Any) -> Typed:
+    """The options that the first side's fleet brings, those that are not at their default."""
+    infos = option_infos(setups)
+    return typed({key: value for key, value in setups.brought(fleet).items() if value != infos[key].default})
+
+
+def with_option(setups: AnySetups, options: Typed, key: str, value: str) -> tuple[Typed, OptionInfo]:
+    """The options with one chosen, and what is known of it.
 
     Raises:
         SetupError: an unknown key, or a value that the option does not have.
     """
-    known = option_places()
+    known = option_infos(setups)
     if key not in known:
         near = get_close_matches(key, known, n=1)
         raise SetupError(f"there is no option “{key}”." + (f" Perhaps {near[0]} is meant." if near else ""))
-    place = known[key]
-    values = [one for one, _ in place.info.choices]
+    info = known[key]
+    values = [one for one, _ in info.choices]
     if value not in values:
         raise SetupError(f"option {key} cannot be “{value}”. Use one of: {', '.join(values)}.")
-    changed = replace(getattr(options, place.part), **{place.info.name: value})
-    return replace(options, **{place.part: changed})
+    return options.but({key: "" if value == info.default else value}), info
+
+
+def facts_in(fields: Sequence[Field], pairs: Sequence[str], owner: str) -> Typed:
+    """Facts, each as ``KEY=VALUE``.
+
+    Raises:
+        SetupError: an unknown key, or a value that the fact cannot have.
+    """
+    known = {field.key: field for field in fields}
+    texts = {}
+    for pair in pairs:
+        key, _, text = (part.strip() for part in pair.partition("="))
+        if key not in known:
+            named = f"Use one of: {', '.join(known)}." if known else "Leave it out."
+            raise SetupError(f"there is no “{key}” in {owner}. {named}")
+        if known[key].values and text not in known[key].values:
+            raise SetupError(f"there is no {key} “{text}”. Use {' or '.join(known[key].values)}.")
+        texts[key] = "" if text == known[key].usual else text
+    return typed(texts)
+
+
+def with_side_facts(draft: Draft, pairs: Sequence[str]) -> Draft:
+    """The draft with facts of sides, each as ``a.KEY=VALUE``.
+
+    Raises:
+        SetupError: an unknown side or key, or a value that the fact cannot have.
+    """
+    fields, owner = setups_of(draft.game).side_fields, f"sides of {game_of(draft.game).title}"
+    for pair in pairs:
+        letter, _, said = pair.strip().partition(".")
+        place = _place_of(letter, draft)
+        side = draft.sides[place]
+        facts = side.facts.but(dict(facts_in(fields, [said], owner).pairs))
+        draft = draft.with_side(place, replace(side, facts=facts))
+    return draft
+
+
+def _place_of(letter: str, draft: Draft) -> int:
+    letters = ascii_lowercase[: len(draft.sides)]
+    if letter not in tuple(letters):
+        raise SetupError(f"there is no side “{letter}”. Sides are {', '.join(letters)}.")
+    return letters.index(letter)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fleetforge.app.fleeting import FleetGame
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.setups import AnySetups
 
 
 class Game(GameSystem, Protocol):
@@ -35,4 +36,8 @@ class Game(GameSystem, Protocol):
 
     def odds(self) -> GameOdds | None:
         """Questions about chances that it answers."""
+        return None
+
+    def setups(self) -> AnySetups | None:
+        """How its battles are set up."""
         return None

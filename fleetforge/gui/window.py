@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from fleetforge.app.documents import BATTLE
+from fleetforge.app.registry import DEFAULT
 from fleetforge.gui.asking import Asks
 from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
@@ -295,7 +296,7 @@ class MainWindow(QMainWindow):
         """Set up a battle as the one in front was set up."""
         if self.has_battle() and self.document is not None:
             setup = self.document.session.session.setup
-            self.set_up_battle().take_setup(setup)
+            self.set_up_battle().take_setup(DEFAULT, setup)
 
     def has_battle(self) -> bool:
         """Whether a battle is in front."""

@@ -78,7 +78,7 @@ def _new_battle(window: MainWindow) -> QWidget:
     from fleetforge.gui.battle.setup.page import SetupPage
 
     if window.drafting is None:
-        made = window.drafting = Drafting(window.services.workbench, window.shelf.folder, window.jobs, window)
+        made = window.drafting = Drafting(window.shelf.folder, window.jobs, window)
         made.changed.connect(window.show_steps)
         made.trouble.connect(lambda text: window.notices.add(text))
         if made.lost:

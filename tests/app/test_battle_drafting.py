@@ -10,18 +10,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app import battle_draft_findings, battle_places
-from fleetforge.app.battle_draft import Draft, DraftSide, draft_of, setup_in
+from fleetforge.app.battle_draft import Draft, DraftSide
 from fleetforge.app.battle_draft_file import DRAFT_FILE, keep_draft, kept_draft
 from fleetforge.app.battle_drafting import DraftSession
-from fleetforge.app.battle_places import StartText
-from fleetforge.app.battle_setup import fleet_in, option_places, setup_of
+from fleetforge.app.battle_setup import fleet_in, option_infos
 from fleetforge.app.battling import open_session
 from fleetforge.app.refusing import Refused
-from fleetforge.app.workbench import load_workbench
+from fleetforge.app.setup_fields import typed
+from fleetforge.app.setups import setup_draft
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.setup import findings, starts
+from fleetforge.games.full_thrust.setup.setups import SETUPS
 from fleetforge.kernel.finding import FaultKind, Severity
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
+from tests.battle_files import setup_of
 from tests.designs import a_ship
 
 if TYPE_CHECKING:
@@ -32,14 +34,22 @@ if TYPE_CHECKING:
 FILES = [path for path in fleet_files() if path.stem != "gathering"]
 FLEETS = [fleet_in(path) for path in FILES]
 CLOSEST = "ffb.closest_tie"
+GAME = SETUPS.game
+CONSTRUCTION = [info.key for title, infos in SETUPS.options if title == "Construction" for info in infos]
 
 
 def a_session(*fleets: Fleet) -> DraftSession:
     """A draft with a fleet for each of the first sides."""
-    session = DraftSession(load_workbench())
+    session = DraftSession()
     for place, fleet in enumerate(fleets):
         session.set_fleet(place, fleet)
     return session
+
+
+def set_table(session: DraftSession, width: str, height: str) -> None:
+    """Type the size of the table."""
+    session.set_fact("width", width)
+    session.set_fact("height", height)
 
 
 def a_fleet(name: str, ships: int = 2) -> Fleet:
@@ -47,6 +57,29 @@ def a_fleet(name: str, ships: int = 2) -> Fleet:
     design = a_ship()
     rows = tuple(FleetShip(f"r{number}", design.id, f"{name} {number}") for number in range(ships))
     return Fleet(name, name, rows, (design,), side=name)
+
+
+def typed_in(session: DraftSession, key: str) -> list[str]:
+    """What is typed for all ships in a column."""
+    place = [column.key for column in SETUPS.columns].index(key)
+    return [row.cells[place].typed for row in session.view().starts]
+
+
+def shown_in(session: DraftSession, key: str) -> list[str]:
+    """What all ships show in a column."""
+    place = [column.key for column in SETUPS.columns].index(key)
+    return [row.cells[place].shown for row in session.view().starts]
+
+
+def fault_in(session: DraftSession, key: str) -> str:
+    """What is wrong in a column of the first ship."""
+    place = [column.key for column in SETUPS.columns].index(key)
+    return session.view().starts[0].cells[place].fault
+
+
+def chosen(session: DraftSession, key: str) -> str:
+    """What is chosen of an option."""
+    return session.draft.options[key] or option_infos(SETUPS)[key].default
 
 
 def codes(session: DraftSession) -> list[str]:
@@ -78,16 +111,16 @@ def test_a_battle_is_named_by_its_sides_until_somebody_names_it() -> None:
 
 
 def test_the_first_fleet_brings_its_construction_rules_and_another_one_changes_them_no_more() -> None:
-    key = next(key for key, place in option_places().items() if place.part == "construction")
-    info = option_places()[key].info
+    key = CONSTRUCTION[0]
+    info = option_infos(SETUPS)[key]
     other = next(value for value, _ in info.choices if value != info.default)
-    built = replace(FLEETS[0], options=replace(FLEETS[0].options, **{info.name: other}))  # type: ignore[arg-type]
+    built = replace(FLEETS[0], options=replace(FLEETS[0].options, **{info.name: other}))
     session = a_session(built, FLEETS[1])
-    assert option_places()[key].value(session.draft.options) == other
+    assert chosen(session, key) == other
     assert "warning b" in codes(session)
     session.set_option(key, info.default)
     session.set_fleet(0, built)
-    assert option_places()[key].value(session.draft.options) == info.default
+    assert chosen(session, key) == info.default
 
 
 # Beginning
@@ -97,13 +130,13 @@ def test_a_battle_begins_as_the_command_line_begins_it(tmp_path: Path) -> None:
     """Everything that both can say, said to both."""
     session = a_session(*FLEETS[:2])
     session.rename("The narrows")
-    session.set_movement("vector")
-    session.set_table("72", "48.5")
+    session.set_fact("movement", "vector")
+    set_table(session, "72", "48.5")
     session.set_option(CLOSEST, "random")
-    session.set_quarter(1, quarter=False)
+    session.set_side_fact(1, "quarter", "no")
     for part, text in (("x", "20"), ("y", "10.5"), ("facing", "3"), ("velocity", "8"), ("entry", "2")):
         assert session.set_start(["a2"], part, text) is None
-    session.turn_movement(["a2"])
+    session.turn_start(["a2"], "movement")
     session.set_start(["b1"], "velocity", "6")
     assert session.start(tmp_path / "a.ffbattle") is None
     wanted = setup_of(
@@ -155,7 +188,7 @@ def test_a_side_takes_its_starts_with_it() -> None:
     session.add_side()
     session.set_start(["b1"], "velocity", "7")
     session.remove_side(0)
-    assert [row.typed.velocity for row in session.view().starts] == ["7", ""]
+    assert typed_in(session, "velocity") == ["7", ""]
 
 
 def test_a_fleet_that_is_there_takes_its_own_place_again_and_a_new_one_the_first_free() -> None:
@@ -188,7 +221,7 @@ def test_what_is_no_side_no_dice_no_movement_and_no_option_is_refused() -> None:
         session.set_fleet(9, FLEETS[0]),
         session.rename_side(-1, "x"),
         session.set_dice(0, "loaded"),
-        session.set_movement("sideways"),
+        session.set_fact("movement", "sideways"),
         session.set_option("ffb.closest_ti", "random"),
         session.set_option(CLOSEST, "never"),
         session.set_start(["a1"], "x", "1"),
@@ -212,34 +245,33 @@ def test_a_start_that_cannot_be_is_kept_told_and_mended_in_place(part: str, text
     session = a_session(*FLEETS[:2])
     session.set_start(["a1"], "y" if part == "x" else "x", "1")
     session.set_start(["a1"], part, text)
-    row = session.view().starts[0]
-    assert getattr(row.typed, part) == text
-    assert text in row.fault(part)
-    assert "from" in row.fault(part)
+    assert typed_in(session, part)[0] == text
+    assert text in fault_in(session, part)
+    assert "from" in fault_in(session, part)
     assert session.start(tmp_path / "a.ffbattle") is not None
     session.set_start(["a1"], part, "5")
-    assert not session.view().starts[0].fault(part)
+    assert not fault_in(session, part)
 
 
 def test_a_minus_sign_of_any_kind_and_a_fraction_are_read() -> None:
     session = a_session(*FLEETS[:2])
     session.set_start(["a1"], "x", "\N{MINUS SIGN}3.25")
     session.set_start(["a1"], "y", "-4")
-    assert setup_in(session.draft).sides[0].placed[0].position == (-3.25, -4.0)
+    assert SETUPS.setup(session.draft).sides[0].placed[0].position == (-3.25, -4.0)
 
 
 def test_half_a_place_and_half_a_table_are_told() -> None:
     session = a_session(*FLEETS[:2])
     session.set_start(["a1"], "x", "3")
-    session.set_table("72", "")
-    assert codes(session) == ["error table.height", "error a1.y"]
-    session.set_table("72", "wide")
-    assert dict(session.view().table_faults)["height"]
+    set_table(session, "72", "")
+    assert codes(session) == ["error battle.height", "error a1.y"]
+    set_table(session, "72", "wide")
+    assert {fact.field.key: fact.fault for fact in session.view().facts}["height"]
 
 
 def test_a_start_off_the_table_and_an_arrival_nowhere_are_warned_of(tmp_path: Path) -> None:
     session = a_session(*FLEETS[:2])
-    session.set_table("72", "48")
+    set_table(session, "72", "48")
     for part, text in (("x", "73"), ("y", "1")):
         session.set_start(["a1"], part, text)
     session.set_start(["a2"], "entry", "3")
@@ -250,18 +282,18 @@ def test_a_start_off_the_table_and_an_arrival_nowhere_are_warned_of(tmp_path: Pa
 def test_a_number_is_written_for_several_ships_as_one_step() -> None:
     session = a_session(a_fleet("Red", 3), a_fleet("Blue"))
     session.set_start(["a1", "a3", "b2"], "velocity", "6")
-    assert [row.typed.velocity for row in session.view().starts] == ["6", "", "6", "", "6"]
+    assert typed_in(session, "velocity") == ["6", "", "6", "", "6"]
     session.undo()
-    assert not any(row.typed.velocity for row in session.view().starts)
+    assert not any(typed_in(session, "velocity"))
 
 
 def test_movement_of_ships_is_turned_and_turned_back_as_that_of_the_first() -> None:
     session = a_session(a_fleet("Red", 3), a_fleet("Blue"))
-    session.turn_movement(["a2"])
-    session.turn_movement(["a1", "a2"])
-    assert [row.movement for row in session.view().starts[:2]] == ["vector", "vector"]
-    session.turn_movement(["a1", "a2"])
-    assert [row.typed.movement for row in session.view().starts[:2]] == [None, None]
+    session.turn_start(["a2"], "movement")
+    session.turn_start(["a1", "a2"], "movement")
+    assert shown_in(session, "movement")[:2] == ["vector", "vector"]
+    session.turn_start(["a1", "a2"], "movement")
+    assert typed_in(session, "movement")[:2] == ["", ""]
 
 
 @pytest.mark.parametrize("sides", range(2, 9))
@@ -271,17 +303,17 @@ def test_sides_lined_up_stand_on_the_table_each_ship_at_a_place_of_its_own(sides
     for number in range(2, sides):
         session.add_side()
         session.set_fleet(number, a_fleet(f"Side {number}", 3))
-    session.set_table(*table)
+    set_table(session, *table)
     session.set_start(["a1"], "velocity", "9")
     session.set_start(["a2"], "entry", "2")
     assert session.line_up() is None
-    rows = session.view().starts
+    rows, where = session.view().starts, list(zip(typed_in(session, "x"), typed_in(session, "y"), strict=True))
     assert not [finding for finding in codes(session) if not finding.endswith("a2.x")]
-    places = [(row.typed.x, row.typed.y) for row in rows if row.id != "a2"]
+    places = [place for place, row in zip(where, rows, strict=True) if row.id != "a2"]
     assert len(set(places)) == len(places) or table == ("1", "1")
-    assert rows[0].typed.velocity == "9"
-    assert rows[1].typed == StartText(entry="2")
-    facings = {row.id[0]: row.typed.facing for row in rows if row.id != "a2"}
+    assert typed_in(session, "velocity")[0] == "9"
+    assert session.draft.sides[0].starts[1] == typed({"entry": "2"})
+    facings = {row.id[0]: facing for row, facing in zip(rows, typed_in(session, "facing"), strict=True) if facing}
     assert (facings["a"], facings["b"]) == ("12", "6")
 
 
@@ -294,11 +326,12 @@ def test_every_edit_is_told_and_is_a_step_that_is_taken_back_and_done_again() ->
     end = session.subscribe(lambda: told.append(1))
     start, drafts = session.draft, []
     edits = [
-        lambda: session.rename("X"), lambda: session.set_movement("vector"), lambda: session.set_table("9", "9"),
+        lambda: session.rename("X"), lambda: session.set_fact("movement", "vector"),
+        lambda: session.set_fact("width", "9"), lambda: session.set_fact("height", "9"),
         lambda: session.set_option(CLOSEST, "random"), session.add_side, lambda: session.remove_side(2),
         lambda: session.rename_side(0, "Y"), lambda: session.set_dice(0, "typed"),
-        lambda: session.set_quarter(0, quarter=False), lambda: session.set_start(["a1"], "velocity", "4"),
-        lambda: session.turn_movement(["a1"]), session.line_up, session.clear_starts, session.clear,
+        lambda: session.set_side_fact(0, "quarter", "no"), lambda: session.set_start(["a1"], "velocity", "4"),
+        lambda: session.turn_start(["a1"], "movement"), session.line_up, session.clear_starts, session.clear,
     ]  # fmt: skip
     for number, edit in enumerate(edits, start=1):
         edit()
@@ -321,12 +354,12 @@ def test_the_same_setup_again_is_the_same() -> None:
         FILES[:2], name="", movement="vector", options=(f"{CLOSEST}=random",),
         places=("a1=20,10.5,3,8,cinematic", "a2=,,12,0", "b2=1,2,3,4,9"), table="72x48", no_quarter=("b",),
     )  # fmt: skip
-    session = DraftSession(load_workbench())
-    session.take_setup(wanted)
+    session = DraftSession()
+    session.take_setup(GAME, wanted)
     assert session.setup() == wanted
     assert session.draft.name == ""
     named = replace(wanted, name="Again", notes="Tea at four.")
-    assert setup_in(draft_of(named)) == named
+    assert SETUPS.setup(setup_draft(SETUPS, named)) == named
 
 
 _TEXTS = st.text(max_size=30)
@@ -341,7 +374,7 @@ def test_whatever_is_typed_is_kept_and_read_back(
     session = a_session(a_fleet("Red"), a_fleet("Blue"))
     session.rename(name)
     session.set_start(["b2"], "x", x)
-    session.set_table(width, "")
+    set_table(session, width, "")
     session.rename_side(1, side)
     session.view()
     assert keep_draft(folder, session.draft) is None
@@ -384,18 +417,13 @@ def test_every_option_of_the_rules_texts_is_shown_once_with_its_clause_and_what_
     session = a_session()
     session.set_option(CLOSEST, "random")
     shown = [option for group in session.view().groups for option in group.options]
-    assert [option.name for option in shown] == list(option_places())
+    assert [option.name for option in shown] == list(option_infos(SETUPS))
     assert all(option.clause in rules for option in shown)
     assert [option.name for option in shown if option.value != option.default] == [CLOSEST]
     assert all(option.value in dict(option.choices) for option in shown)
 
 
-KINDS = [
-    kind
-    for module in (battle_draft_findings, battle_places)
-    for kind in vars(module).values()
-    if isinstance(kind, FaultKind)
-]
+KINDS = [kind for module in (findings, starts) for kind in vars(module).values() if isinstance(kind, FaultKind)]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.code))
@@ -406,8 +434,8 @@ def test_every_fault_of_a_setup_names_a_clause_and_a_mend(kind: FaultKind, rules
 
 
 def test_a_side_with_more_starts_than_ships_keeps_them_for_a_larger_fleet() -> None:
-    side = DraftSide(a_fleet("Red", 1), starts=(StartText(velocity="1"), StartText(velocity="2")))
-    draft = Draft(sides=(side, DraftSide(a_fleet("Blue", 1))))
-    assert [placed.velocity for placed in setup_in(draft).sides[0].placed] == [1]
+    side = DraftSide(a_fleet("Red", 1), GAME, starts=(typed({"velocity": "1"}), typed({"velocity": "2"})))
+    draft = Draft(sides=(side, DraftSide(a_fleet("Blue", 1), GAME)))
+    assert [placed.velocity for placed in SETUPS.setup(draft).sides[0].placed] == [1]
     grown = draft.with_side(0, replace(side, fleet=a_fleet("Red", 2)))
-    assert [placed.velocity for placed in setup_in(grown).sides[0].placed] == [1, 2]
+    assert [placed.velocity for placed in SETUPS.setup(grown).sides[0].placed] == [1, 2]

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from fleetforge.app.battle_log import last_entry, log_entries
-from fleetforge.app.battle_places import SetupError
-from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import BattleSession, new_battle, open_session
 from fleetforge.app.dice import SeededDice
+from fleetforge.app.setup_fields import SetupError
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import DiceError, ScriptedDice
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
+from tests.battle_files import setup_of
 
 FLEETS = [path for path in fleet_files() if path.stem != "gathering"]
 NO_DICE = ScriptedDice(())

@@ -9,13 +9,13 @@ import time
 from contextlib import closing
 from typing import TYPE_CHECKING, NoReturn
 
-from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import BattleSession, new_battle, open_session
 from fleetforge.app.dice import SeededDice
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.storage.battle.file import open_battle
 from fleetforge.systems.full_thrust.battle.corrections import Note
+from tests.battle_files import setup_of
 from tests.systems.full_thrust.battle.any_commands import Hand
 
 if TYPE_CHECKING:

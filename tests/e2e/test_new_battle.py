@@ -7,21 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.battle_draft import Draft
 from fleetforge.app.battle_draft_file import DRAFT_FILE, kept_draft
-from fleetforge.app.battle_setup import fleet_in, option_places
+from fleetforge.app.battle_setup import fleet_in, option_infos
 from fleetforge.app.battling import open_session
 from fleetforge.app.cli.main import main
 from fleetforge.app.shelf import Shelf
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
-from fleetforge.gui.battle.setup.startmodel import Column
+from fleetforge.games.full_thrust.setup.setups import SETUPS
 from fleetforge.gui.window import MainWindow
 from fleetforge.gui.window_pages import NEW_BATTLE
 from tests.e2e.hands import ALT, CTRL, SHIFT, Keys, Mouse
+from tests.e2e.setup_hands import choose_cell, choose_option, double_click, type_in_cell, write_cell
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 FILES = [path for path in fleet_files() if path.stem != "gathering"]
 FLEETS = [fleet_in(path) for path in FILES]
 CLOSEST = "ffb.closest_tie"
+COLUMNS = [column.key for column in SETUPS.columns]
+VELOCITY, FACING, MOVES = (1 + COLUMNS.index(key) for key in ("velocity", "facing", "movement"))
 
 
 def setup_of_file(path: Path) -> Setup:
@@ -64,6 +67,11 @@ def set_up(window: MainWindow) -> Any:
     return page
 
 
+def typed_in(page: Any, key: str) -> list[str]:
+    """What is typed for all ships in a column."""
+    return [row.cells[COLUMNS.index(key)].typed for row in page.session.view().starts]
+
+
 def focused_name() -> str:
     """What a screen reader says of what has the focus."""
     focus = QApplication.focusWidget()
@@ -83,20 +91,20 @@ def test_a_battle_set_up_by_clicks_is_the_one_of_the_command_line(
     mouse.choose("File", "file.new-battle")
     page = page_of(window)
     mouse.click(page.sides.cards[0].choose)
-    _double_click(page.chooser.list, 0)
+    double_click(page.chooser.list, 0)
     mouse.click(page.sides.cards[1].choose)
     mouse.rest()
     mouse.fill(page.chooser.library.search, FLEETS[1].name)
     mouse.wait(lambda: not page.is_choosing())
     mouse.fill(page.name.edit, "The narrows")
-    mouse.click(page.movement.option_button("vector"))
+    mouse.click(page.facts.control("movement").option_button("vector"))
     mouse.click(page.sides.cards[1].dice.option_button("typed"))
-    mouse.click(page.sides.cards[1].quarter)
-    mouse.fill(page.starts.width_field.edit, "72")
-    mouse.fill(page.starts.height_field.edit, "48.5")
-    for column, text in zip(tuple(Column)[1:6], ("20", "10.5", "3", "8", "2"), strict=True):
-        _write(page.starts.table, 1, column, text)
-    _write(page.starts.table, 1, Column.MOVES, " ")
+    mouse.click(page.sides.cards[1].facts.control("quarter"))
+    mouse.fill(page.starts.facts.control("width").edit, "72")
+    mouse.fill(page.starts.facts.control("height").edit, "48.5")
+    for column, text in zip(range(1, 6), ("20", "10.5", "3", "8", "2"), strict=True):
+        write_cell(page.starts.table, 1, column, text)
+    write_cell(page.starts.table, 1, MOVES, " ")
     mouse.click(page.rules.search)
     QTest.keyClicks(page.rules.search, "equally missile")
     mouse.wait(lambda: page.rules.current().name == CLOSEST)
@@ -135,7 +143,7 @@ def test_a_battle_is_set_up_by_keys_alone(window: MainWindow, qtbot: QtBot, asks
     keys.tab_to("Line up")
     keys.press(Qt.Key.Key_Space)
     keys.tab_to("Starting positions")
-    for _ in range(Column.VELOCITY):
+    for _ in range(VELOCITY):
         keys.press(Qt.Key.Key_Right)
     QTest.keyClicks(keys.focus(), "6")
     keys.press(Qt.Key.Key_Return)
@@ -215,7 +223,8 @@ def test_the_same_setup_again_is_a_step_that_is_taken_back(
     window: MainWindow, qtbot: QtBot, asks: FakeAsks, tmp_path: Path
 ) -> None:
     page = set_up(window)
-    page.session.set_table("72", "48")
+    page.session.set_fact("width", "72")
+    page.session.set_fact("height", "48")
     page.session.line_up()
     asks.save_to = tmp_path / "a.ffbattle"
     page.begin()
@@ -232,22 +241,22 @@ def test_the_same_setup_again_is_a_step_that_is_taken_back(
 
 def test_what_is_wrong_stays_is_said_and_gone_to(window: MainWindow, qtbot: QtBot, asks: FakeAsks) -> None:
     page, keys = set_up(window), Keys(window, qtbot)
-    _write(page.starts.table, 2, Column.FACING, "13")
-    page.starts.width_field.setFocus()
+    write_cell(page.starts.table, 2, FACING, "13")
+    page.starts.facts.control("width").setFocus()
     keys.type("wide")
     assert "wide" in page.starts.refusal.text()
-    assert page.starts.width_field.edit.property("refused") == "true"
+    assert page.starts.facts.control("width").edit.property("refused") == "true"
     keys.press(Qt.Key.Key_Return, CTRL)
     assert not asks.suggested
     assert focused_name() == "Width of the table in MU"
     keys.press(Qt.Key.Key_A, CTRL)
     keys.type("72")
-    page.starts.height_field.setFocus()
+    page.starts.facts.control("height").setFocus()
     keys.type("48")
     keys.press(Qt.Key.Key_Return, CTRL)
     table = page.starts.table
     assert table.hasFocus()
-    assert (table.currentIndex().row(), table.currentIndex().column()) == (2, Column.FACING)
+    assert (table.currentIndex().row(), table.currentIndex().column()) == (2, FACING)
     assert "13" in page.starts.note.text()
     assert "13" in table.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole)
     QTest.keyClicks(table, "3")
@@ -275,13 +284,13 @@ def test_all_chosen_cells_of_a_column_are_typed_emptied_and_turned_at_once(windo
     keys.press(Qt.Key.Key_Down, SHIFT)
     QTest.keyClicks(table, "7")
     keys.press(Qt.Key.Key_Return)
-    assert [row.typed.velocity for row in page.session.view().starts[:4]] == ["7", "7", "7", ""]
+    assert typed_in(page, "velocity")[:4] == ["7", "7", "7", ""]
     keys.press(Qt.Key.Key_Delete)
-    assert not any(row.typed.velocity for row in page.session.view().starts)
-    _choose(table, 0, Column.MOVES)
+    assert not any(typed_in(page, "velocity"))
+    choose_cell(table, 0, MOVES)
     keys.press(Qt.Key.Key_Down, SHIFT)
     keys.press(Qt.Key.Key_Space)
-    assert [row.movement for row in page.session.view().starts[:3]] == ["vector", "vector", "cinematic"]
+    assert [row.cells[-1].shown for row in page.session.view().starts[:3]] == ["vector", "vector", "cinematic"]
 
 
 def test_tab_in_a_cell_goes_on_to_the_next_number(window: MainWindow) -> None:
@@ -289,10 +298,9 @@ def test_tab_in_a_cell_goes_on_to_the_next_number(window: MainWindow) -> None:
     table = page.starts.table
     table.go_to("a1", "x")
     for text in ("10", "20", "6"):
-        _type(table, text)
+        type_in_cell(table, text)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
-    row = page.session.view().starts[0]
-    assert (row.typed.x, row.typed.y, row.typed.facing) == ("10", "20", "6")
+    assert [typed_in(page, key)[0] for key in ("x", "y", "facing")] == ["10", "20", "6"]
 
 
 @pytest.mark.parametrize("end", ["closed", "crashed"])
@@ -403,7 +411,9 @@ def test_a_fleet_comes_from_a_file_and_another_file_is_told(
 def test_the_options_are_filtered_by_words_and_by_what_was_changed(window: MainWindow, qtbot: QtBot) -> None:
     page, mouse = window.set_up_battle(), Mouse(window, qtbot)
     rules = page.rules
-    assert sum(rules.model.option(row) is not None for row in range(rules.model.rowCount())) == len(option_places())
+    assert sum(rules.model.option(row) is not None for row in range(rules.model.rowCount())) == len(
+        option_infos(SETUPS)
+    )
     mouse.click(rules.changed)
     assert rules.none.text() == "No option was changed."
     assert not rules.view.isVisible()
@@ -420,11 +430,11 @@ def test_f1_opens_the_clause_of_what_one_stands_on(window: MainWindow, qtbot: Qt
     rules: Any = None
     asked: list[str] = []
     page.rules.view.setFocus()
-    _set_current(page.rules, CLOSEST)
+    choose_option(page.rules, CLOSEST)
     targets: list[tuple[str, QWidget]] = [
-        (option_places()[CLOSEST].info.clause, page.rules.view),
-        ("FTC-8.3", page.sides.cards[0].quarter),
-        ("FTC-2.12", page.starts.width_field.edit),
+        (option_infos(SETUPS)[CLOSEST].clause, page.rules.view),
+        ("FTC-8.3", page.sides.cards[0].facts.control("quarter")),
+        ("FTC-2.12", page.starts.facts.control("width").edit),
     ]
     for clause, widget in targets:
         widget.setFocus()
@@ -457,40 +467,3 @@ def test_a_blank_setup_is_kept_nowhere(window: MainWindow, tmp_path: Path) -> No
     window.close()
     assert kept_draft(tmp_path / "home") == (Draft(), "")
     assert not (tmp_path / "home" / DRAFT_FILE).exists()
-
-
-# Hands
-
-
-def _double_click(view: Any, row: int) -> None:
-    at = view.visualRect(view.model().index(row, 0)).center()
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-
-
-def _choose(table: Any, row: int, column: int) -> None:
-    index = table.model().index(row, column)
-    table.setFocus()
-    table.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-
-
-def _write(table: Any, row: int, column: int, text: str) -> None:
-    """Click a cell and type."""
-    index = table.model().index(row, column)
-    table.scrollTo(index)
-    at = table.visualRect(index).center()
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-    _type(table, text)
-    if text.strip():
-        QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_Return)
-    QApplication.processEvents()
-
-
-def _type(table: Any, text: str) -> None:
-    """Type into the current cell: the first sign opens its field, which has the others."""
-    for sign in text:
-        QTest.keyClicks(table.window().focusWidget(), sign)
-
-
-def _set_current(rules: Any, name: str) -> None:
-    rules.view.setCurrentIndex(rules.model.index(rules.model.row_of(name)))

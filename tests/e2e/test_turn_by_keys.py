@@ -11,11 +11,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from fleetforge.app.battle_setup import setup_of
 from fleetforge.app.battling import new_battle
 from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.systems.full_thrust.battle.clash.ship_attacks import AttackShip
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
+from tests.battle_files import setup_of
 from tests.e2e.acting import Player
 
 if TYPE_CHECKING:

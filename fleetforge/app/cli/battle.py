@@ -12,6 +12,7 @@ from fleetforge.app.battling import battle_codec, new_battle, open_session
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.dice import SeededDice
+from fleetforge.app.setups import setups_of
 from fleetforge.games.full_thrust.battle.value import battle_value, plain
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.game import Refused
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from fleetforge.app.battle_draft import Draft
     from fleetforge.app.battle_log import LogEntry
     from fleetforge.app.battling import BattleSession
-    from fleetforge.systems.full_thrust.battle.setup import Setup
 
 MOST_LINE = 1_000_000
 """Letters that a line of commands may have."""
@@ -42,8 +43,9 @@ def _session(path: Path, *, write: bool) -> Iterator[BattleSession]:
         yield session
 
 
-def run_new(out: Path, setup: Setup) -> int:
-    """Write a new battle file from its set-up."""
+def run_new(out: Path, draft: Draft) -> int:
+    """Write the new battle file that a draft asks for."""
+    setup = setups_of(draft.game).setup(draft)
     try:
         new_battle(out, setup)
         with _session(out, write=False) as session:

@@ -35,9 +35,17 @@ def new(
     ],
     out: Annotated[Path, typer.Option("-o", "--out", metavar="BATTLE", help="The battle file to write.")],
     name: Annotated[str, typer.Option(help="What the battle is called.")] = "",
-    movement: Annotated[str, typer.Option(help="cinematic or vector.")] = "cinematic",
+    movement: Annotated[str, typer.Option(help="How units move, such as cinematic or vector.")] = "",
     option: Annotated[
         list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A rules option, repeatable.")
+    ] = None,
+    fact: Annotated[
+        list[str] | None,
+        typer.Option("--fact", metavar="KEY=VALUE", help="What else the game asks of a battle, repeatable."),
+    ] = None,
+    side: Annotated[
+        list[str] | None,
+        typer.Option("--side", metavar="SIDE.KEY=VALUE", help="What it asks of a side, such as a.modifier=2."),
     ] = None,
     place: Annotated[
         list[str] | None,
@@ -55,26 +63,29 @@ def new(
         list[str] | None, typer.Option("--no-quarter", metavar="SIDE", help="A side that gives no quarter, repeatable.")
     ] = None,
 ) -> None:
-    """Start a battle; its ships are a1, a2 ... of the first side, b1 ... of the second."""
-    from fleetforge.app.battle_places import SetupError
-    from fleetforge.app.battle_setup import setup_of
+    """Start a battle; its ships are a1, a2 ... of the first side, b1 ... of the second.
+
+    What a game does not know of is refused, with what it does know.
+    """
+    from fleetforge.app.battle_places import table_facts
+    from fleetforge.app.battle_setup import draft_of_files
     from fleetforge.app.cli.battle import run_new
+    from fleetforge.app.setup_fields import SetupError
     from fleetforge.storage.errors import FileFault
 
     try:
-        setup = setup_of(
+        draft = draft_of_files(
             fleets,
             name=name,
-            movement=movement,
             options=option or (),
+            facts=(*(fact or ()), *([f"movement={movement}"] if movement else ()), *table_facts(table)),
+            side_facts=(*(side or ()), *(f"{letter}.quarter=no" for letter in no_quarter or ())),
             places=place or (),
-            table=table,
-            no_quarter=no_quarter or (),
         )
     except (SetupError, FileFault) as problem:
         complain(problem)
         raise typer.Exit(UNUSABLE) from problem
-    raise typer.Exit(run_new(out, setup))
+    raise typer.Exit(run_new(out, draft))
 
 
 @app.command(short_help="Apply commands, one JSON object a line.")

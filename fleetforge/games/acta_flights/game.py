@@ -9,6 +9,7 @@ from fleetforge.app.game import Game
 
 if TYPE_CHECKING:
     from fleetforge.app.odds import GameOdds
+    from fleetforge.app.setups import AnySetups
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,12 @@ class FlightGame(Game):
         from fleetforge.games.acta_flights.odds import flight_odds
 
         return flight_odds()
+
+    def setups(self) -> AnySetups:
+        """How its battles are set up."""
+        from fleetforge.games.acta_flights.setup.setups import SETUPS
+
+        return SETUPS
 
 
 GAME = FlightGame()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.setups import AnySetups
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
 
@@ -47,6 +48,12 @@ class FullThrustGame(Game):
         from fleetforge.games.full_thrust.odds import thrust_odds
 
         return thrust_odds()
+
+    def setups(self) -> AnySetups:
+        """How its battles are set up."""
+        from fleetforge.games.full_thrust.setup.setups import SETUPS
+
+        return SETUPS
 
 
 GAME = FullThrustGame()

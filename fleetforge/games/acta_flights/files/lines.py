@@ -11,13 +11,15 @@ from fleetforge.games.acta_flights.files.reference import carrier_shape
 from fleetforge.storage.battle.lines import journal_lines, parsed_records
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.shape import IDENTITY, NAME, SWITCH, into, many, one_of, whole
-from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide
+from fleetforge.systems.acta_flights.battle.setup import DicePolicy, Setup, SetupSide
 from fleetforge.systems.acta_flights.check import Force, Replacement
 from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.options import FlightOptions
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pydantic_core import CoreSchema
 
     from fleetforge.journal.play import Record
     from fleetforge.storage.battle.codec import Codec
@@ -31,17 +33,28 @@ _MOST = 200
 
 
 @cache
-def flight_setup_type() -> FileType[Setup]:
-    """How a set-up becomes text and back. Rule: ACF-2.2, ACF-11.3"""
+def force_shape() -> CoreSchema:
+    """What a side brings. Rule: ACF-11.3"""
     replacement = into(Replacement, ship=IDENTITY, into=IDENTITY, count=whole(0, 99), out_of=IDENTITY)
-    force = into(
+    return into(
         Force,
         name=NAME,
         ships=many(carrier_shape(), _MOST),
         independent=many(IDENTITY, _MOST),
         replacements=many(replacement, _MOST),
     )
-    side = into(SetupSide, name=NAME, force=force, modifier=core_schema.int_schema(ge=-99, le=99, strict=True))
+
+
+@cache
+def flight_setup_type() -> FileType[Setup]:
+    """How a set-up becomes text and back. Rule: ACF-2.2, ACF-11.3"""
+    side = into(
+        SetupSide,
+        name=NAME,
+        force=force_shape(),
+        modifier=core_schema.int_schema(ge=-99, le=99, strict=True),
+        dice=one_of(DicePolicy),
+    )
     choices = {name: one_of(values) for name, values in get_type_hints(FlightOptions).items()}
     shape = into(
         Setup,

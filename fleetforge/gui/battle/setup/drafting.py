@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fleetforge.app.refusing import Reply
-    from fleetforge.app.workbench import Workbench
     from fleetforge.gui.jobs import Jobs
 
 
@@ -25,10 +24,10 @@ class Drafting(QObject):
     trouble = Signal(str)
     """The draft could not be kept; said once until it can be again."""
 
-    def __init__(self, workbench: Workbench, folder: Path, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, folder: Path, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
         draft, self.lost = kept_draft(folder)
-        self.session = DraftSession(workbench, draft)
+        self.session = DraftSession(draft)
         self._folder = folder
         self._jobs = jobs
         self._is_troubled = False

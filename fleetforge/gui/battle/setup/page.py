@@ -8,20 +8,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from fleetforge.gui.battle.setup.columns import Filled, TurningColumns
+from fleetforge.gui.battle.setup.facts import FactsPlace
 from fleetforge.gui.battle.setup.fleets import FleetChooser
 from fleetforge.gui.battle.setup.rules import WIDTH as RULES_WIDTH
 from fleetforge.gui.battle.setup.rules import RulesPane
 from fleetforge.gui.battle.setup.sides import WIDTH as SIDES_WIDTH
 from fleetforge.gui.battle.setup.sides import SidesPane
-from fleetforge.gui.battle.setup.starts import MOVEMENT_CLAUSE, StartsPane
+from fleetforge.gui.battle.setup.starts import StartsPane
 from fleetforge.gui.commands import Command
 from fleetforge.gui.pages import Page
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
-    ClauseLink,
     FieldLine,
     Kind,
-    Segmented,
     commit_pending,
     form_row,
     label,
@@ -31,6 +30,7 @@ from fleetforge.gui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from fleetforge.app.battle_draft_views import DraftView
     from fleetforge.app.refusing import Reply
     from fleetforge.gui.battle.setup.drafting import Drafting
     from fleetforge.gui.filing import Filing
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 _TITLE = "New battle"
 SIDES, STARTS, RULES = "sides", "starts", "rules"
 _STARTS_LEAST, _MOST_NAME = 470, 420
-_WAYS = (("cinematic", "Cinematic"), ("vector", "Vector"))
 
 
 class SetupPage(Page):
@@ -52,7 +51,7 @@ class SetupPage(Page):
         self._filing = filing
         self._place = 0
         self.name = FieldLine("Name of the battle", placeholder="as its sides are called")
-        self.movement = Segmented("Movement", _WAYS)
+        self.facts = FactsPlace(links=True)
         self.sides, self.starts, self.rules = SidesPane(), StartsPane(), RulesPane()
         self.columns = TurningColumns(
             (
@@ -103,13 +102,10 @@ class SetupPage(Page):
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(8))
         form_row(grid, 0, "&Name", self.name)
-        form_row(grid, 0, "&Movement", self.movement, column=2)
+        grid.addWidget(self.facts, 0, 2, Qt.AlignmentFlag.AlignTop)
         self.name.setMaximumWidth(px(_MOST_NAME))
-        clause = ClauseLink(MOVEMENT_CLAUSE, parent=self)
-        clause.clauseRequested.connect(self._services.show_clause)
-        grid.addWidget(clause, 0, 4)
         grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(5, 1)
+        grid.setColumnStretch(3, 1)
         return grid
 
     def _last_row(self) -> QHBoxLayout:
@@ -127,22 +123,22 @@ class SetupPage(Page):
     def _connect(self) -> None:
         session, sides, starts, rules = self.session, self.sides, self.starts, self.rules
         self.name.edited.connect(lambda text: self.name.show_refusal(_words(session.rename(text))))
-        self.movement.chosen.connect(session.set_movement)
+        self.facts.said.connect(lambda key, text: self._answer(session.set_fact(key, text)))
         sides.fleetAsked.connect(self.ask_fleet)
         sides.addAsked.connect(self.add_side)
         sides.removed.connect(self.remove_side)
         sides.renamed.connect(lambda place, text: sides.refuse_name(place, _words(session.rename_side(place, text))))
         sides.diceChosen.connect(session.set_dice)
-        sides.quarterChosen.connect(lambda place, on: session.set_quarter(place, quarter=on))
-        starts.tableTyped.connect(lambda width, height: self._answer(session.set_table(width, height)))
-        starts.model.typed.connect(lambda ships, part, text: self._answer(session.set_start(ships, part, text)))
-        starts.table.turnAsked.connect(lambda ships: self._answer(session.turn_movement(ships)))
+        sides.factSaid.connect(session.set_side_fact)
+        starts.factSaid.connect(lambda key, text: self._answer(session.set_fact(key, text)))
+        starts.model.typed.connect(lambda units, key, text: self._answer(session.set_start(units, key, text)))
+        starts.table.turnAsked.connect(lambda units, key: self._answer(session.turn_start(units, key)))
         starts.lineUpAsked.connect(self.line_up)
         starts.clearAsked.connect(self.clear_starts)
         rules.optionChosen.connect(session.set_option)
         sides.setMinimumWidth(theme().px(SIDES_WIDTH))
         rules.setMinimumWidth(theme().px(RULES_WIDTH))
-        for part in (sides, rules):
+        for part in (self.facts, sides, rules):
             part.clauseAsked.connect(self._services.show_clause)
         self.chooser.chosen.connect(self._take_chosen)
         self.chooser.dismissed.connect(self.show_form)
@@ -164,7 +160,8 @@ class SetupPage(Page):
         """Show the draft as it stands."""
         view = self.session.view()
         self.name.set_text(view.name)
-        self.movement.set_value(view.movement)
+        self.facts.show_facts([fact for fact in view.facts if not fact.field.on_table])
+        self.columns.set_there(_parts(view))
         self.sides.show_sides(view.sides, may_add=self.session.can_add_side, may_go=self.session.can_remove_side)
         self.starts.show_view(view)
         self.rules.show_groups(view.groups)
@@ -191,15 +188,22 @@ class SetupPage(Page):
         """Give what a finding is about the focus."""
         self.show_form()
         what, _, part = place.partition(".")
-        if what == "table":
-            self.columns.show_part(STARTS)
-            field = self.starts.width_field if part == "width" else self.starts.height_field
-            field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if what == "battle":
+            self._go_to_fact(part)
+        elif part and len(what) == 1:
+            self.sides.go_to_fact(ord(what) - ord("a"), part)
         elif part:
             self.columns.show_part(STARTS)
             self.starts.table.go_to(what, part)
         else:
             self.sides.go_to(ord(what) - ord("a"))
+
+    def _go_to_fact(self, key: str) -> None:
+        """Give a fact of the battle the focus."""
+        on_table = any(fact.field.key == key and fact.field.on_table for fact in self.session.view().facts)
+        if on_table:
+            self.columns.show_part(STARTS)
+        (self.starts.facts if on_table else self.facts).control(key).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def next_finding(self) -> None:
         """Go to the next thing that is wrong or to be looked at, the first after the last."""
@@ -233,9 +237,9 @@ class SetupPage(Page):
         self.show_form()
         self._say(f"{fleet.name} is side {side.letter.upper()}.")
 
-    def take_setup(self, setup: Any) -> None:
-        """Set a battle up again."""
-        self.session.take_setup(setup)
+    def take_setup(self, game: str, setup: Any) -> None:
+        """Set a battle of a game up again."""
+        self.session.take_setup(game, setup)
         self.show_form()
         self._say(f"{self.session.undo_name}.")
 
@@ -295,8 +299,9 @@ class SetupPage(Page):
             Command("setup.add-side", "&Add a side", self.add_side, "Tools", "Ins", icon="plus",
                     enabled=lambda: self.session.can_add_side, section=2),
             Command("setup.line-up", "&Line up the sides", self.line_up, "Tools", "", section=2,
-                    words="starting positions table edges"),
-            Command("setup.clear-starts", "&Clear the starting positions", self.clear_starts, "Tools", section=2),
+                    words="starting positions table edges", enabled=lambda: self.session.view().lines_up),
+            Command("setup.clear-starts", "&Clear the starting positions", self.clear_starts, "Tools", section=2,
+                    enabled=lambda: bool(self.session.view().columns)),
             Command("setup.afresh", "&Start afresh", self.clear, "Tools", section=3),
             Command("setup.next-finding", "Next &finding", self.next_finding, "Tools", "F4", section=4,
                     enabled=lambda: bool(self.session.view().findings)),
@@ -306,18 +311,23 @@ class SetupPage(Page):
         """Sides, starts, rules; or what there is to choose a fleet from."""
         if self.is_choosing():
             return (self.chooser.list, self.chooser.library.search)
-        starts = self.starts.table if self.session.view().starts else self.starts.width_field.edit
-        first = self.sides.cards[0].choose
-        return (self.name.edit, first, starts, self.rules.view, self.begin_button)
+        first, view = self.sides.cards[0].choose, self.session.view()
+        there = _parts(view)
+        starts = [self.starts.first_focus()] if STARTS in there else []
+        rules = [self.rules.view] if RULES in there else []
+        return (self.name.edit, first, *starts, *rules, self.begin_button)
 
     def clause_of_selection(self) -> str:
         """The clause of what has the focus: a side's quarter, a number, an option."""
         focus = self.window().focusWidget()
-        if focus is not None and self.movement.isAncestorOf(focus):
-            return MOVEMENT_CLAUSE
         if focus is not None and self.rules.isAncestorOf(focus) and (option := self.rules.current()):
             return option.clause
-        return self.sides.clause() or self.starts.clause()
+        return self.facts.clause_of_focus(focus) or self.sides.clause() or self.starts.clause()
+
+
+def _parts(view: DraftView) -> tuple[str, ...]:
+    """The parts of the form that the game has."""
+    return (SIDES, *([STARTS] if view.has_starts else []), *([RULES] if view.groups else []))
 
 
 def _words(reply: Reply) -> str:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from fleetforge.gui.battle.marks import paint_side_mark
+from fleetforge.gui.battle.setup.facts import FactControls
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
-    ClauseLink,
     ElidedLabel,
     FieldLine,
     Kind,
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fleetforge.app.battle_draft_views import SideView
+    from fleetforge.app.setup_fields import Field
 
 WIDTH = 264
-QUARTER_CLAUSE = "FTC-8.3"
 _DICE = (("rolled", "Rolled here"), ("typed", "Typed in"))
 
 
@@ -56,16 +56,16 @@ class SideMark(QWidget):
 
 
 class SideCard(QFrame):
-    """One side: its fleet, its name, its dice, whether it gives quarter."""
+    """One side: its fleet, its name, its dice, and what else the game asks of a side."""
 
     fleetAsked = Signal()
     removed = Signal()
     renamed = Signal(str)
     diceChosen = Signal(str)
-    quarterChosen = Signal(bool)
+    factSaid = Signal(str, str)
     clauseAsked = Signal(str)
 
-    def __init__(self, letter: str, mark: int) -> None:
+    def __init__(self, letter: str, mark: int, fields: Sequence[Field]) -> None:
         super().__init__()
         self.setProperty("ground", "card")
         self._side = side = f"side {letter.upper()}"
@@ -77,8 +77,7 @@ class SideCard(QFrame):
         self.choose = secondary_button("", on_click=self.fleetAsked.emit)
         self.name = FieldLine(f"Name of {side}", placeholder="as its fleet is called")
         self.dice = Segmented(f"Dice of {side}", _DICE)
-        self.quarter = Switch(f"Gives quarter: {side}", "Gives quarter")
-        self.clause = ClauseLink(QUARTER_CLAUSE, parent=self)
+        self.facts = FactControls(fields, side, self)
         self._lay_out(mark)
         self._connect()
 
@@ -95,11 +94,8 @@ class SideCard(QFrame):
         form.setColumnStretch(1, 1)
         form_row(form, 0, "Name", self.name)
         form_row(form, 1, "Dice", self.dice)
-        quarter = QHBoxLayout()
-        quarter.addWidget(self.quarter)
-        quarter.addStretch(1)
-        quarter.addWidget(self.clause)
-        form.addLayout(quarter, 2, 0, 1, 2)
+        for row, field in enumerate(self.facts.fields, start=2):
+            self._add_fact(form, row, field)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(8), px(12), px(10))
         column.setSpacing(px(6))
@@ -108,11 +104,23 @@ class SideCard(QFrame):
             column.addWidget(part)
         column.addLayout(form)
 
+    def _add_fact(self, form: QGridLayout, row: int, field: Field) -> None:
+        control, link = self.facts.control(field.key), self.facts.link(field, self)
+        line = QHBoxLayout()
+        line.addWidget(control)
+        if isinstance(control, Switch):
+            line.addStretch(1)
+            form.addLayout(line, row, 0, 1, 2)
+        else:
+            form.addWidget(label(field.label, "field", buddy=control), row, 0)
+            form.addLayout(line, row, 1)
+        line.addWidget(link)
+
     def _connect(self) -> None:
         self.name.edited.connect(self.renamed)
         self.dice.chosen.connect(self.diceChosen)
-        self.quarter.toggled_by_user.connect(self.quarterChosen)
-        self.clause.clauseRequested.connect(self.clauseAsked)
+        self.facts.said.connect(self.factSaid)
+        self.facts.clauseAsked.connect(self.clauseAsked)
 
     def show_side(self, side: SideView, *, may_go: bool, is_next: bool) -> None:
         """Show a side; ``is_next``: that it gets a fleet is the next thing to do."""
@@ -129,11 +137,11 @@ class SideCard(QFrame):
         self.choose.set_kind(Kind.PRIMARY if is_next else Kind.SECONDARY)
         self.name.set_text(side.name)
         self.dice.set_value(side.dice)
-        self.quarter.setChecked(side.quarter)
+        self.facts.show_facts(side.facts)
 
     def clause_of_focus(self) -> str:
         """The clause of what has the focus."""
-        return QUARTER_CLAUSE if self.quarter.hasFocus() else ""
+        return self.facts.clause_of_focus(self.window().focusWidget())
 
 
 class SidesPane(QWidget):
@@ -144,14 +152,14 @@ class SidesPane(QWidget):
     addAsked = Signal()
     renamed = Signal(int, str)
     diceChosen = Signal(int, str)
-    quarterChosen = Signal(int, bool)
+    factSaid = Signal(int, str, str)
     clauseAsked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self.cards: list[SideCard] = []
-        self._made: list[SideCard] = []
-        """Cards that are there for further sides are hidden, not taken away: there are few."""
+        self._made: dict[tuple[Field, ...], list[SideCard]] = {}
+        """Cards by what the game asks of a side; those that are not needed are hidden: there are few."""
         self.add = secondary_button("Add a side", icon="plus", on_click=self.addAsked.emit)
         inner = QWidget()
         self._rows = QVBoxLayout(inner)
@@ -166,27 +174,29 @@ class SidesPane(QWidget):
 
     def show_sides(self, sides: Sequence[SideView], *, may_add: bool, may_go: bool) -> None:
         """Show the sides; whether there may be one more, and one less."""
-        for side in sides[len(self._made) :]:
-            self._add_card(side)
-        self.cards = self._made[: len(sides)]
-        for place, card in enumerate(self._made):
-            card.setVisible(place < len(sides))
+        fields = tuple(fact.field for fact in sides[0].facts)
+        made = self._made.setdefault(fields, [])
+        for side in sides[len(made) :]:
+            made.append(self._new_card(side, fields))
+        self.cards = made[: len(sides)]
+        for card in (card for cards in self._made.values() for card in cards):
+            card.setVisible(card in self.cards)
         lacking = next((place for place, side in enumerate(sides) if not side.fleet), -1)
         for place, (card, side) in enumerate(zip(self.cards, sides, strict=True)):
             card.show_side(side, may_go=may_go, is_next=place == lacking)
         self.add.setVisible(may_add)
 
-    def _add_card(self, side: SideView) -> None:
-        place = len(self._made)
-        card = SideCard(side.letter, side.mark)
+    def _new_card(self, side: SideView, fields: Sequence[Field]) -> SideCard:
+        place = side.mark - 1
+        card = SideCard(side.letter, side.mark, fields)
         card.fleetAsked.connect(lambda: self.fleetAsked.emit(place))
         card.removed.connect(lambda: self.removed.emit(place))
         card.renamed.connect(lambda text: self.renamed.emit(place, text))
         card.diceChosen.connect(lambda dice: self.diceChosen.emit(place, dice))
-        card.quarterChosen.connect(lambda on: self.quarterChosen.emit(place, on))
+        card.factSaid.connect(lambda key, text: self.factSaid.emit(place, key, text))
         card.clauseAsked.connect(self.clauseAsked)
-        self._made.append(card)
-        self._rows.insertWidget(place, card)
+        self._rows.insertWidget(self._rows.count() - 1, card)
+        return card
 
     def refuse_name(self, place: int, words: str) -> None:
         """Say beneath a name what was made of it, or nothing."""
@@ -195,6 +205,10 @@ class SidesPane(QWidget):
     def go_to(self, place: int) -> None:
         """Give the way to a side's fleet the focus."""
         self.cards[place].choose.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_to_fact(self, place: int, key: str) -> None:
+        """Give a fact of a side the focus."""
+        self.cards[place].facts.control(key).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def clause(self) -> str:
         """The clause of what has the focus, or nothing."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from fleetforge.gui.battle.marks import paint_side_mark
-from fleetforge.gui.battle.setup.startmodel import HEADS, PARTS, Column, cell_words
+from fleetforge.gui.battle.setup.startmodel import NAME, cell_words
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import row_state
 from fleetforge.gui.widgets.delegates import FACE, rect_of
@@ -38,11 +38,11 @@ _MOST_TYPED = 40
 
 
 class StartDelegate(QStyledItemDelegate):
-    """Cells of the table; the ship has two lines and the mark of its side."""
+    """Cells of the table; the name has two lines and the mark of the side."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a cell."""
-        row, column, skin, rect = index.data(FACE), Column(index.column()), theme().skin, rect_of(option)
+        row, section, skin, rect = index.data(FACE), index.column(), theme().skin, rect_of(option)
         state = row_state(option)
         painter.save()
         smooth(painter)
@@ -50,10 +50,10 @@ class StartDelegate(QStyledItemDelegate):
         if ground is not None:
             painter.fillRect(rect, ground)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), skin.colour("line"))
-        if column is Column.SHIP:
+        if section == NAME:
             paint_ship(painter, rect, row, skin)
         else:
-            paint_value(painter, rect, row, column, skin)
+            paint_value(painter, rect, row, section, skin)
         if state.focus:
             focus_ring(painter, rect.adjusted(1, 1, -1, -2), skin, 4)
         painter.restore()
@@ -65,7 +65,8 @@ class StartDelegate(QStyledItemDelegate):
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field over the cell."""
         edit = LineEdit(parent=parent)
-        edit.setAccessibleName(f"{HEADS[index.column()]} of {index.data(FACE).name}")
+        head = index.model().headerData(index.column(), Qt.Orientation.Horizontal)
+        edit.setAccessibleName(f"{head} of {index.data(FACE).name}")
         edit.setMaxLength(_MOST_TYPED)
         edit.setAlignment(CENTRE)
         return edit
@@ -88,14 +89,14 @@ class StartDelegate(QStyledItemDelegate):
 
 def row_height(row: StartRow, width: float, skin: Skin) -> int:
     """How high the row of a ship is whose name has a width."""
-    words = wrapped_height(row.class_words, width - skin.px(_LEFT + _RIGHT), skin, "caption") if row.class_words else 0
+    words = wrapped_height(row.about, width - skin.px(_LEFT + _RIGHT), skin, "caption") if row.about else 0
     return max(skin.px(LEAST), round(skin.px(2 * _PAD + _LINE) + words + 0.5))
 
 
 def paint_ship(painter: QPainter, rect: QRectF, row: StartRow, skin: Skin) -> None:
     """Mark of the side, name, and beneath what the ship is."""
-    words = wrapped_height(row.class_words, rect.width() - skin.px(_LEFT + _RIGHT), skin, "caption")
-    high = skin.px(_LINE) + (words if row.class_words else 0)
+    words = wrapped_height(row.about, rect.width() - skin.px(_LEFT + _RIGHT), skin, "caption")
+    high = skin.px(_LINE) + (words if row.about else 0)
     top = rect.center().y() - high / 2
     room = QRectF(rect.left() + skin.px(_LEFT), top, rect.width() - skin.px(_LEFT + _RIGHT), skin.px(_LINE))
     side = skin.px(10)
@@ -104,19 +105,17 @@ def paint_ship(painter: QPainter, rect: QRectF, row: StartRow, skin: Skin) -> No
     )
     write(painter, room, row.name, skin, "medium")
     room.moveTop(room.bottom())
-    write_wrapped(painter, room, row.class_words, skin, "caption", "quiet")
+    write_wrapped(painter, room, row.about, skin, "caption", "quiet")
 
 
-def paint_value(painter: QPainter, rect: QRectF, row: StartRow, column: Column, skin: Skin) -> None:
+def paint_value(painter: QPainter, rect: QRectF, row: StartRow, section: int, skin: Skin) -> None:
     """What was typed; quiet what is usual; framed and signed what is wrong."""
-    part = PARTS.get(column, "")
-    fault = row.fault(part)
+    cell = row.cells[section - 1]
     inner = rect.adjusted(skin.px(3), skin.px(7), -skin.px(3), -skin.px(8))
-    if fault:
+    if cell.fault:
         rounded(painter, inner, skin.px(4), skin.colour("err_soft"), skin.colour("err_line"), 1.5)
         side = skin.px(12)
         icon_at(painter, inner.left() + skin.px(3), inner.center().y(), side, "circle-alert", skin.colour("err"))
         inner.adjust(side + skin.px(4), 0, 0, 0)
-    typed = row.differs if column is Column.MOVES else bool(getattr(row.typed, part))
-    token = "err" if fault else "text" if typed else "quiet"
-    write(painter, inner, cell_words(row, column), skin, "medium" if typed else "body", token, CENTRE)
+    token = "err" if cell.fault else "text" if cell.differs else "quiet"
+    write(painter, inner, cell_words(row, section), skin, "medium" if cell.differs else "body", token, CENTRE)

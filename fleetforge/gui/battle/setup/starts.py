@@ -8,20 +8,18 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
-from fleetforge.app.battle_places import LENGTH, PARTS
+from fleetforge.gui.battle.setup.facts import FactsPlace
 from fleetforge.gui.battle.setup.startcells import StartDelegate, row_height
-from fleetforge.gui.battle.setup.startmodel import PARTS as PART_OF
-from fleetforge.gui.battle.setup.startmodel import Column, StartModel, faults_of
+from fleetforge.gui.battle.setup.startmodel import NAME, StartModel
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import EmptyState, FieldLine, form_row, label, quiet_button, secondary_button
-from fleetforge.gui.widgets.fields import mark_refused
+from fleetforge.gui.widgets import EmptyState, label, quiet_button, secondary_button
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -30,15 +28,14 @@ if TYPE_CHECKING:
 
 _SHIP_LEAST, _NUMBER_LEAST = 110, 44
 _SHIP_MOST, _NUMBER_MOST = 320, 110
-_FIELD, _LEAST_TABLE = 64, 70
-MOVEMENT_CLAUSE, TABLE_CLAUSE = "FTC-2.13", LENGTH.clause
+_LEAST_TABLE = 70
 
 
 class StartTable(QTableView):
-    """Ships of all sides; numbers are typed where one stands, for all chosen cells of the column at once."""
+    """Units of all sides; numbers are typed where one stands, for all chosen cells of the column at once."""
 
-    turnAsked = Signal(tuple)
-    """Ids of ships whose movement is to be turned."""
+    turnAsked = Signal(tuple, str)
+    """Ids of units of which a choice is to be turned, and its column."""
 
     def __init__(self, model: StartModel) -> None:
         super().__init__()
@@ -72,21 +69,21 @@ class StartTable(QTableView):
     # Room
 
     def _measure(self) -> None:
-        """Numbers take what their heads need, ships the rest; rows are as high as the ships' words."""
+        """Numbers take what their heads need, names the rest; rows are as high as the words beneath those."""
         skin, head = theme().skin, self.horizontalHeader()
         widths = {}
-        for column in (*PART_OF, Column.MOVES):
-            words = str(self.starts.headerData(column, Qt.Orientation.Horizontal))
-            widths[column] = max(skin.px(_NUMBER_LEAST), head.fontMetrics().horizontalAdvance(words) + skin.px(14))
-        widths[Column.MOVES] = max(widths[Column.MOVES], round(skin.width("cinematic", "medium")) + skin.px(12))
+        for place, column in enumerate(self.starts.columns, start=1):
+            least = max(skin.px(_NUMBER_LEAST), head.fontMetrics().horizontalAdvance(column.head) + skin.px(14))
+            choices = [round(skin.width(choice, "medium")) + skin.px(12) for choice in column.choices]
+            widths[place] = max(least, *choices, 0)
         room = self.viewport().width()
         spare = room - sum(widths.values()) - skin.px(_SHIP_MOST)
-        if spare > 0:
+        if spare > 0 and widths:
             each = spare // len(widths)
-            widths = {column: max(width, min(width + each, skin.px(_NUMBER_MOST))) for column, width in widths.items()}
+            widths = {place: max(width, min(width + each, skin.px(_NUMBER_MOST))) for place, width in widths.items()}
         ship = max(skin.px(_SHIP_LEAST), room - sum(widths.values()))
-        for column, width in {Column.SHIP: ship, **widths}.items():
-            self.setColumnWidth(column, width)
+        for place, width in {NAME: ship, **widths}.items():
+            self.setColumnWidth(place, width)
         for place, row in enumerate(self.starts.rows()):
             high = row_height(row, ship, skin)
             if self.rowHeight(place) != high:
@@ -101,7 +98,7 @@ class StartTable(QTableView):
     # Keys
 
     def chosen(self, column: int) -> tuple[str, ...]:
-        """Ids of the ships whose cells are chosen in a column, from the top."""
+        """Ids of the units whose cells are chosen in a column, from the top."""
         rows = sorted(index.row() for index in self.selectionModel().selectedIndexes() if index.column() == column)
         return tuple(self.starts.rows()[row].id for row in rows)
 
@@ -111,16 +108,17 @@ class StartTable(QTableView):
         super().commitData(editor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter types a number or turns the movement, Space too; Del empties, arrows stay among the ships."""
+        """Enter types a number or turns a choice, Space too; Del empties, arrows stay among the units."""
         if self.state() == QAbstractItemView.State.EditingState:
             # What the field does not want must not open another one.
             event.ignore()
             return
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        column = self.currentIndex().column()
+        section = self.currentIndex().column()
+        column = self.starts.said(section)
         enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if plain and column == Column.MOVES and (enters or event.key() == Qt.Key.Key_Space):
-            self.turnAsked.emit(self.chosen(column))
+        if plain and column and column.choices and (enters or event.key() == Qt.Key.Key_Space):
+            self.turnAsked.emit(self.chosen(section), column.key)
         elif plain and enters:
             self.edit(self.currentIndex())
         elif plain and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -132,14 +130,13 @@ class StartTable(QTableView):
 
     def _empty(self) -> None:
         """Empty all chosen cells, a column after the other."""
-        for column, part in PART_OF.items():
-            if ships := self.chosen(column):
-                self.starts.typed.emit(ships, part, "")
+        for place, column in enumerate(self.starts.columns, start=1):
+            if not column.choices and (units := self.chosen(place)):
+                self.starts.typed.emit(units, column.key, "")
 
-    def go_to(self, ship: str, part: str) -> None:
-        """Choose the cell of a ship's number."""
-        column = next((column for column, name in PART_OF.items() if name == part), Column.X)
-        index = self.starts.index(self.starts.place_of(ship), column)
+    def go_to(self, unit: str, key: str) -> None:
+        """Choose the cell of a unit in a column."""
+        index = self.starts.index(self.starts.place_of(unit), self.starts.column_of(key))
         if index.isValid():
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
@@ -147,17 +144,16 @@ class StartTable(QTableView):
 
 
 class StartsPane(QFrame):
-    """Size of the table, and the starts. What is typed is asked for, the page does it."""
+    """Facts of the table, and the starts. What is typed is asked for, the page does it."""
 
-    tableTyped = Signal(str, str)
+    factSaid = Signal(str, str)
     lineUpAsked = Signal()
     clearAsked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("ground", "card")
-        self.width_field = FieldLine("Width of the table in MU", placeholder="none", max_length=40)
-        self.height_field = FieldLine("Height of the table in MU", placeholder="none", max_length=40)
+        self.facts = FactsPlace(links=False)
         self.line_up = secondary_button("Line up", height=30, on_click=self.lineUpAsked.emit)
         self.clear = quiet_button("Clear", name="Clear the starting positions", on_click=self.clearAsked.emit)
         self.refusal = label("", "refusal", wrap=True)
@@ -187,51 +183,39 @@ class StartsPane(QFrame):
         column.addWidget(self.empty, 1)
         column.addWidget(self.note)
 
-    def _first_row(self) -> QGridLayout:
-        """Size of the table, and what is done to all ships."""
-        px = theme().px
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(8))
-        form_row(grid, 0, "Table &width", self.width_field)
-        form_row(grid, 0, "hei&ght", self.height_field, column=2)
-        for field in (self.width_field, self.height_field):
-            field.setFixedWidth(px(_FIELD))
-        grid.setColumnStretch(4, 1)
-        for column, button in enumerate((self.line_up, self.clear), start=5):
-            grid.addWidget(button, 0, column, Qt.AlignmentFlag.AlignTop)
-        return grid
+    def _first_row(self) -> QHBoxLayout:
+        """Facts of the table, and what is done to all units."""
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(8))
+        row.addWidget(self.facts, 0, Qt.AlignmentFlag.AlignTop)
+        row.addStretch(1)
+        for button in (self.line_up, self.clear):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return row
 
     def _connect(self) -> None:
-        for field in (self.width_field, self.height_field):
-            field.edited.connect(lambda _text: self.tableTyped.emit(self.width_field.text(), self.height_field.text()))
+        self.facts.said.connect(self.factSaid)
         self.table.selectionModel().currentChanged.connect(lambda _new, _old: self._show_note())
         self.model.dataChanged.connect(lambda *_: self._show_note())
         self.model.modelReset.connect(self._show_note)
 
     def show_view(self, view: DraftView) -> None:
-        """Show the table and the ships; what was typed wrong stays, with its words above the ships."""
-        faults = dict(view.table_faults)
-        sizes = (("width", view.width, self.width_field), ("height", view.height, self.height_field))
-        for name, text, field in sizes:
-            field.set_text(text)
-            mark_refused(field.edit, refused=name in faults)
-        self._faults = " ".join(faults.values())
+        """Show the table and the units; what was typed wrong stays, with its words above the units."""
+        facts = [fact for fact in view.facts if fact.field.on_table]
+        self.facts.show_facts(facts)
+        self._faults = " ".join(fact.fault for fact in facts if fact.fault)
         self._show_refusal()
-        self.model.show_rows(view.starts)
-        has_ships = bool(view.starts)
-        self.table.setVisible(has_ships)
-        self.note.setVisible(has_ships)
-        self.empty.setVisible(not has_ships)
-        for button in (self.line_up, self.clear):
-            button.setVisible(has_ships)
+        self.model.show_starts(view.columns, view.starts)
+        has_units = bool(view.starts)
+        self.table.setVisible(has_units)
+        self.note.setVisible(has_units)
+        self.empty.setVisible(not has_units)
+        self.line_up.setVisible(has_units and view.lines_up)
+        self.clear.setVisible(has_units)
 
     def _show_note(self) -> None:
         """What is wrong where one stands, else what an empty cell means."""
-        index = self.table.currentIndex()
-        faults = faults_of(self.model.rows())
-        here = [words for ship, column, words in faults
-                if (self.model.place_of(ship), column) == (index.row(), index.column())]  # fmt: skip
-        words = here[0] if here else ""
+        words = self.model.fault(self.table.currentIndex())
         self.note.setText(words or "Lengths in MU. What is left empty is as shown, or measured at the table.")
         self.note.setProperty("role", "refusal" if words else "caption")
         self.note.style().unpolish(self.note)
@@ -247,11 +231,13 @@ class StartsPane(QFrame):
         self.refusal.setText(words)
         self.refusal.setVisible(bool(words))
 
+    def first_focus(self) -> QWidget:
+        """The starts, or what is said of the table while there are none."""
+        return self.table if self.model.rows() else self.facts.first_focus() or self.table
+
     def clause(self) -> str:
         """The clause of what has the focus, or nothing."""
         if self.table.hasFocus():
-            column = Column(max(0, self.table.currentIndex().column()))
-            part = PART_OF.get(column)
-            return PARTS[part].clause if part else MOVEMENT_CLAUSE if column is Column.MOVES else ""
-        typed = any(field.isAncestorOf(self.window().focusWidget()) for field in (self.width_field, self.height_field))
-        return TABLE_CLAUSE if typed else ""
+            column = self.model.said(self.table.currentIndex().column())
+            return column.clause if column else ""
+        return self.facts.clause_of_focus(self.window().focusWidget())

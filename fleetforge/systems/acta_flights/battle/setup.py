@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from fleetforge.systems.acta_flights.battle.state import Battle, Side
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
@@ -17,14 +18,18 @@ from fleetforge.systems.acta_flights.deployment import USUAL, Scenario
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS, FlightOptions
 from fleetforge.systems.acta_flights.profiles import Carried, Carrier
 
+DicePolicy: TypeAlias = Literal["typed", "rolled"]
+"""Whether a side types its dice from the table or has them rolled."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetupSide:
-    """A side: its name for people, what it brings, what it adds to initiative. Rule: ACF-10.3"""
+    """A side: its name for people, what it brings, what it adds to initiative, how its dice fall. Rule: ACF-10.3"""
 
     name: str
     force: Force
     modifier: int = 0
+    dice: DicePolicy = "rolled"
 
 
 @dataclass(frozen=True, slots=True)

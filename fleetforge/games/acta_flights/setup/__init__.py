@@ -1,0 +1,1 @@
+"""How battles with flights are set up."""

@@ -1,0 +1,1 @@
+"""How battles of Full Thrust are set up."""
