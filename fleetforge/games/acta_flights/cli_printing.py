@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
-from fleetforge.games.acta_flights.printing import FlightPlay, open_flight_battle
+from fleetforge.games.acta_flights.battle_prints import FlightPlay, open_flight_battle
 from fleetforge.kernel.words import counted
 from fleetforge.sheets.packing import Paper
 from fleetforge.storage import atomic

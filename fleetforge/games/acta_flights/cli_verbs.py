@@ -34,8 +34,8 @@ Force = Annotated[bool, typer.Option("--force", help="Write over an existing fil
 @app.command(short_help="Print the sheets of both sides.")
 def sheet(battle: Battle, out: Out, paper: OnPaper = PaperName.A4, force: Force = False) -> None:
     """Print roster, ship sheets and flight cards as the battle stands."""
+    from fleetforge.games.acta_flights.battle_prints import sheets_document
     from fleetforge.games.acta_flights.cli_printing import run_flight_print
-    from fleetforge.games.acta_flights.printing import sheets_document
 
     raise typer.Exit(run_flight_print(battle, out, paper.value, sheets_document, force=force))
 
@@ -43,7 +43,7 @@ def sheet(battle: Battle, out: Out, paper: OnPaper = PaperName.A4, force: Force 
 @app.command(short_help="Print the record of a battle.")
 def record(battle: Battle, out: Out, paper: OnPaper = PaperName.A4, force: Force = False) -> None:
     """Print the record of every turn."""
+    from fleetforge.games.acta_flights.battle_prints import record_document
     from fleetforge.games.acta_flights.cli_printing import run_flight_print
-    from fleetforge.games.acta_flights.printing import record_document
 
     raise typer.Exit(run_flight_print(battle, out, paper.value, record_document, force=force))

@@ -9,6 +9,7 @@ from fleetforge.app.game import Game
 
 if TYPE_CHECKING:
     from fleetforge.app.odds import GameOdds
+    from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups
 
 
@@ -20,6 +21,12 @@ class FlightGame(Game):
     title: str = "A Call to Arms: flights"
     status: str = "unofficial"
     clause_prefixes: tuple[str, ...] = ("ACF",)
+
+    def prints(self) -> GamePrints:
+        """Roster, ship sheets, flight cards, strips and forms."""
+        from fleetforge.games.acta_flights.printing import FlightPrints
+
+        return FlightPrints()
 
     def odds(self) -> GameOdds:
         """Dogfights, Anti-Fighter dice, attacks, interceptors."""

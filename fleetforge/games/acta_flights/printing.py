@@ -1,69 +1,159 @@
-"""Printing battles with flights: the sheets of both sides as they stand, the record of every turn.
+"""What is printed of forces, ships and flights: roster, ship sheets, flight cards, strips and forms.
 
 Rule: ACF-11.5, ACF-11.6, ACF-12.3
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from fleetforge.games.acta_flights.files.lines import read_flight_battle
+from fleetforge.app.printing import SHEETS, PrintPart, all_in, no_room, whole_page
 from fleetforge.games.acta_flights.files.reference import load_flights
-from fleetforge.journal.play import Play
-from fleetforge.sheets.packing import Paper, grid, pack
-from fleetforge.sheets.primitives import Document
-from fleetforge.sheets.turn_form import turn_form_sheets
-from fleetforge.storage.battle.codec import Codec
-from fleetforge.storage.errors import FileFault
-from fleetforge.systems.acta_flights.battle.command import Command
-from fleetforge.systems.acta_flights.battle.event import Event
-from fleetforge.systems.acta_flights.battle.game import RULES
-from fleetforge.systems.acta_flights.battle.setup import start
-from fleetforge.systems.acta_flights.battle.state import Battle
-from fleetforge.systems.acta_flights.record.past import turns_of
-from fleetforge.systems.acta_flights.record.turn_record import turn_form
-from fleetforge.systems.acta_flights.sheet.printed import side_sheets
+from fleetforge.sheets.packing import Paper, grid, ship_slots, slot_choices
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.check import Force
+from fleetforge.systems.acta_flights.profiles import Carrier, Flight
+from fleetforge.systems.acta_flights.record.blank_turn import blank_turn_sheets
+from fleetforge.systems.acta_flights.sheet.carrier_sheet import carrier_sheets
+from fleetforge.systems.acta_flights.sheet.dogfight_strip import strip_sheet
+from fleetforge.systems.acta_flights.sheet.flight_card import flight_card
+from fleetforge.systems.acta_flights.sheet.roster import roster_sheets
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from fleetforge.app.printing import PrintWish, Slotted
+    from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.systems.acta_flights.battle.state import Battle
+    from fleetforge.systems.acta_flights.battle.units import FlightUnit
+    from fleetforge.systems.acta_flights.muster import Muster
+    from fleetforge.systems.acta_flights.options import FlightOptions
 
-FlightPlay: TypeAlias = Play[Battle, Command, Event]
-
-
-def open_flight_battle(source: Path) -> FlightPlay:
-    """A battle from its JSON Lines.
-
-    Raises:
-        FileFault: the text is none of a battle with flights, a line does not fit, a force has a
-            flight that nobody knows, or there is nothing to step back to.
-    """
-    game = RULES
-    setup, records = read_flight_battle(source, Codec(game))
-    try:
-        play: FlightPlay = Play(game, start(setup, load_flights()))
-    except KeyError as name:
-        raise FileFault(source, f"it has a flight that nobody knows ({name})", "Use one of the flight list") from name
-    try:
-        for record in records:
-            play.add(record)
-    except IndexError as problem:
-        what = "a step back or forward has nothing to go to"
-        raise FileFault(source, what, "Take the line out") from problem
-    return play
+ROSTER = PrintPart("roster", "Force roster")
+CARDS = PrintPart("cards", "Flight cards")
+STRIPS = PrintPart("strips", "Dogfight strips")
+TURNS = PrintPart("turns", "Turn record forms")
+USUAL = 2
+"""Ship sheets on a page; one on a small page."""
+_SMALLEST_CARD = (60.0, 55.0)
+"""Width and height in mm under which no flight card can be laid out."""
+_NOBODY = SetupSide("", Force(""))
 
 
-def sheets_document(play: FlightPlay, symbols: SymbolSet, paper: Paper) -> Document:
-    """Roster, ship sheets and flight cards of both sides as they stand."""
-    battle = play.state
-    sheets = [one for side in battle.sides for one in side_sheets(battle, side, symbols, paper)]
-    return Document(battle.name, pack(sheets))
+@dataclass(frozen=True, slots=True)
+class FlightPrints:
+    """The parts of a print."""
+
+    parts: tuple[PrintPart, ...] = (ROSTER, SHEETS, CARDS, STRIPS, TURNS)
+    of_fleet: tuple[str, ...] = ("roster", "sheets", "cards", "turns")
+    of_designs: tuple[str, ...] = ("sheets", "cards")
+
+    def fleet_job(self, fleet: Muster) -> SidePrint:
+        """A force as it begins a battle."""
+        return SidePrint(begun(fleet.force, fleet.flights, fleet.options), "a")
+
+    def design_job(self, title: str, designs: Sequence[Carrier | Flight]) -> SidePrint:
+        """Ships and flights as a force of one of each, the flights that the ships carry without cards."""
+        ships = tuple(one for one in designs if isinstance(one, Carrier))
+        flights = {one.name: one for one in designs if isinstance(one, Flight)}
+        battle = begun(Force(title, ships, tuple(flights)), flights)
+        plain = (replace(one, name=_plain_name(one, title)) for one in battle.flights.values())
+        return SidePrint(battle.with_flights(plain), "a", carried=False)
+
+    def names(self, fleet: Muster) -> Iterator[str]:
+        """Those of the force and of its rows."""
+        yield fleet.name
+        yield from (row.name for row in fleet.ships)
 
 
-def record_document(play: FlightPlay, symbols: SymbolSet, paper: Paper) -> Document:
-    """The record of every turn."""
-    page = grid(paper, 1, 1)
-    forms = (turn_form(turn) for turn in turns_of(play.state_at(0), play.entries))
-    sheets = [(one, page) for form in forms for one in turn_form_sheets(form, symbols, page.width, page.height)]
-    return Document(f"{play.state.name}: record", pack(sheets))
+@dataclass(frozen=True, slots=True)
+class SidePrint:
+    """A side of a battle as it stands; ``carried`` says whether flights aboard ships have cards too."""
+
+    battle: Battle
+    side: str
+    carried: bool = True
+
+    @property
+    def ships(self) -> int:
+        """Ships of the side."""
+        return sum(ship.side == self.side for ship in self.battle.ships.values())
+
+    def sheets(self, part: str, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+        """The sheets of a part.
+
+        Raises:
+            ValueError: the paper has no room for them; the message says what to change.
+        """
+        return _MAKERS[part](self, wish, symbols)
+
+
+def begun(force: Force, flights: Mapping[str, Flight], options: FlightOptions | None = None) -> Battle:
+    """A force before the first turn, alone; a type of flight that nobody knows has its name and nothing else."""
+    known = load_flights()
+    aboard = {load.flight for ship in force.ships for load in ship.carried}
+    swapped = {one.into for one in force.replacements}
+    for name in aboard | swapped | set(force.independent) | set(flights):
+        known = known.with_flight(flights.get(name) or known.flights.get(name) or Flight(name))
+    sides = (SetupSide(force.name, force), _NOBODY)
+    return start(Setup("", sides) if options is None else Setup("", sides, options), known)
+
+
+def _plain_name(flight: FlightUnit, title: str) -> str:
+    """The name of a flight that is of no side: its type, with a number where a ship carries several."""
+    return flight.name.removeprefix(f"{title} ") if flight.home else flight.profile.name
+
+
+def _roster(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    slots = whole_page(wish)
+    side = next(one for one in job.battle.sides if one.id == job.side)
+    return all_in(slots, roster_sheets(job.battle, side, symbols, slots.width, slots.height))
+
+
+def _ships(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    slots = _ship_slots(wish)
+    for ship in job.battle.ships.values():
+        if ship.side == job.side:
+            yield from all_in(slots, carrier_sheets(job.battle, ship, symbols, slots.width, slots.height))
+
+
+def _ship_slots(wish: PrintWish) -> Slots:
+    possible = slot_choices(wish.paper, margin=wish.margin)
+    if wish.per_page is None and not possible:
+        raise ValueError(no_room(wish))
+    fewest = 1 if wish.paper is Paper.A5 or USUAL not in possible else USUAL
+    return ship_slots(wish.paper, wish.per_page or fewest, margin=wish.margin)
+
+
+def _cards(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    across = (1, 2) if wish.paper is Paper.A5 else (2, 3)
+    slots = grid(wish.paper, *across, margin=wish.margin)
+    if slots.width < _SMALLEST_CARD[0] or slots.height < _SMALLEST_CARD[1]:
+        raise ValueError(no_room(wish))
+    shown = (one for one in job.battle.flights.values() if one.side == job.side and (job.carried or not one.home))
+    return all_in(slots, (flight_card(job.battle, one, symbols, slots.width, slots.height) for one in shown))
+
+
+def _strips(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    """A page of the same strip, to be cut apart."""
+    page = whole_page(wish)
+    strip = strip_sheet(symbols, page.width, job.battle.options)
+    slots = grid(wish.paper, 1, int(page.height // strip.height), margin=wish.margin, gutter=0)
+    return all_in(slots, (strip for _ in range(slots.count)))
+
+
+def _turns(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    slots = whole_page(wish)
+    sides = tuple(one.name or "enemy" for one in job.battle.sides)
+    return all_in(slots, blank_turn_sheets(job.battle.options, sides, symbols, slots.width, slots.height))
+
+
+_MAKERS: Mapping[str, Callable[[SidePrint, PrintWish, SymbolSet], Iterator[Slotted]]] = {
+    ROSTER.id: _roster,
+    SHEETS.id: _ships,
+    CARDS.id: _cards,
+    STRIPS.id: _strips,
+    TURNS.id: _turns,
+}

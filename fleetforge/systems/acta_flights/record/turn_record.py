@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.battle.state import Battle
     from fleetforge.systems.acta_flights.record.past import Moment, TurnPast
 
-_ROLLS = Table(
+ROLLS = Table(
     (Column("rolled for", 52.0, grow=0.35), Column("dice", 34.0, grow=0.2), Column("what came of it", 60.0, grow=0.45)),
     ROW,
 )
+SMALL_PRINT = "FleetForge · turn record · A Call to Arms flights"
 
 
 def turn_form(turn: TurnPast) -> TurnForm:
@@ -43,8 +44,7 @@ def turn_form(turn: TurnPast) -> TurnForm:
     subtitle = " · ".join((battle.name, *(side.name for side in battle.sides)))
     numbers = [moment.number for moment in turn.moments]
     entries = f" · journal entries {numbers[0]}–{numbers[-1]}" if numbers else ""
-    small_print = f"FleetForge · turn record{entries} · A Call to Arms flights"
-    return TurnForm(sections, turn.number, subtitle, (), "", small_print)
+    return TurnForm(sections, turn.number, subtitle, (), "", f"{SMALL_PRINT}{entries}")
 
 
 def _phases(turn: TurnPast) -> Iterator[Section]:
@@ -63,7 +63,7 @@ def _parts(moments: Sequence[Moment]) -> Iterator[Part]:
     if sentences:
         yield FormLines(sentences)
     if rows:
-        yield FormTable(_ROLLS, rows)
+        yield FormTable(ROLLS, rows)
 
 
 def _rolls(moment: Moment) -> list[Rolled[Battle]]:

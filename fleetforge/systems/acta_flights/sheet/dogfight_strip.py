@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS
-from fleetforge.sheets.page_parts import BAND_RULE, Area, Style, paragraphs, paragraphs_height
+from fleetforge.sheets.page_parts import BAND_RULE, PADDING, Area, Pen, Style, paragraphs, paragraphs_height
 from fleetforge.sheets.primitives import Anchor, Face, Tone
 from fleetforge.systems.acta_flights.odds.dogfight import net_odds
 from fleetforge.systems.acta_flights.sheet.profile_words import MINUS
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from fleetforge.sheets.metrics import TextMetrics
-    from fleetforge.sheets.page_parts import Pen
+    from fleetforge.sheets.primitives import Sheet
+    from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.acta_flights.options import FlightOptions
 
 DIFFERENCES = range(-6, 7)
 _LABEL, _LINE = 7.0, 3.5
+_EDGE = 2.0
 _WORDS = Style((SMALLEST_POINTS,), wraps=((SMALLEST_POINTS, 9),))
 _TIES = {
     "higher_destroys_lower": "equal: both stay locked",
@@ -42,6 +44,15 @@ def sequence(options: FlightOptions) -> str:
 def strip_height(metrics: TextMetrics, width: float, options: FlightOptions) -> float:
     """Height in mm that :func:`draw_strip` takes."""
     return paragraphs_height(metrics, width, (sequence(options),), _WORDS) + 4 * _LINE + 1.6
+
+
+def strip_sheet(symbols: SymbolSet, width: float, options: FlightOptions) -> Sheet:
+    """The strip by itself, to be cut out."""
+    pen = Pen(symbols)
+    inner = width - 2 * PADDING
+    height = strip_height(pen.metrics, inner, options) + 2 * _EDGE
+    draw_strip(pen, Area(PADDING, _EDGE, inner, height - 2 * _EDGE), options)
+    return pen.sheet(width, height, "Dogfight strip")
 
 
 def draw_strip(pen: Pen, area: Area, options: FlightOptions) -> None:

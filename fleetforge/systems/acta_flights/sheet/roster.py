@@ -5,6 +5,7 @@ Rule: ACF-11.3, ACF-11.5, ACF-11.6
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.journal.state import named
@@ -50,6 +51,9 @@ _SHIPS = Table(
     ),
     8.4,
 )
+_NARROW = 130.0
+"""Width in mm under which figures that stand on the sheets of ships too are left out."""
+_LEFT_OUT = ("Speed", "Craft", "Interc.")
 _FLIGHTS = Table(
     (
         Column("flight", 42.0, TABLE_NAME, grow=0.6),
@@ -73,7 +77,7 @@ def roster_sheets(battle: Battle, side: Side, symbols: SymbolSet, width: float, 
     ships = [ship for ship in battle.ships.values() if ship.side == side.id]
     flights = [one for one in battle.flights.values() if one.side == side.id]
     flow = Flow(symbols, width, height, _header(battle, side, ships, flights))
-    lay_table(flow, "Ships", "", _SHIPS, tuple(_ship_row(ship) for ship in ships))
+    lay_table(flow, "Ships", "", *_fitting(tuple(_ship_row(ship) for ship in ships), flow.width))
     lay_table(flow, "Flights", "", _FLIGHTS, tuple(_flight_row(battle, one) for one in flights))
     strip = strip_height(flow.pen.metrics, flow.width, battle.options)
     area = flow.reserve(strip + 2)
@@ -93,8 +97,15 @@ def _header(battle: Battle, side: Side, ships: list[ShipUnit], flights: list[Fli
         Figure(signed(side.modifier), "initiative"),
     )
     apart = sum(not one.home for one in flights) if not battle.phase_index else 0
-    words = f"{battle.name} · {counted(apart, 'independent flight')}" if apart else battle.name
+    words = " · ".join(filter(None, (battle.name, counted(apart, "independent flight") if apart else "")))
     return Header(side.name, words, figures, key=f"side:{side.id}")
+
+
+def _fitting(rows: tuple[Row, ...], width: float) -> tuple[Table, tuple[Row, ...]]:
+    """The table of ships with the columns that there is room for."""
+    kept = [n for n, column in enumerate(_SHIPS.columns) if width >= _NARROW or column.head not in _LEFT_OUT]
+    table = replace(_SHIPS, columns=tuple(_SHIPS.columns[n] for n in kept))
+    return table, tuple(replace(row, cells=tuple(row.cells[n] for n in kept)) for row in rows)
 
 
 def _ship_row(ship: ShipUnit) -> Row:

@@ -23,10 +23,10 @@ from fleetforge.systems.acta_flights.battle.setup import start
 from fleetforge.systems.acta_flights.check import check_force
 from fleetforge.systems.acta_flights.record.past import turns_of
 from fleetforge.systems.acta_flights.record.turn_record import turn_form
-from fleetforge.systems.acta_flights.sheet.printed import side_sheets
 from tests.rules.examples import differences
 from tests.systems.acta_flights.battle.flight_battles import FlightPlay, a_battle, done, until
 from tests.systems.acta_flights.flights import CATALOGUE
+from tests.systems.acta_flights.prints import side_sheets
 from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, stamps, words
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def test_the_record_and_the_sheets_of_every_moment_are_sound(paper: Paper) -> No
     assert complaints(record_of(play, paper)) == []
     for number in (0, play.length // 2, play.length):
         battle = play.state_at(number)
-        sheets = [one for side in battle.sides for one in side_sheets(battle, side, SYMBOLS, paper)]
+        sheets = [one for side in battle.sides for one in side_sheets(battle, side.id, paper)]
         assert complaints(sheet for sheet, _ in sheets) == []
         assert pack(sheets)
 

@@ -21,10 +21,10 @@ from fleetforge.systems.acta_flights.profiles import Carried, Weapon
 from fleetforge.systems.acta_flights.sheet.carrier_sheet import carrier_sheets
 from fleetforge.systems.acta_flights.sheet.dogfight_strip import percent
 from fleetforge.systems.acta_flights.sheet.flight_card import flight_card
-from fleetforge.systems.acta_flights.sheet.printed import side_sheets
 from fleetforge.systems.acta_flights.sheet.roster import roster_sheets
 from tests.systems.acta_flights.battle.flight_battles import CRUISER, FlightPlay, a_battle, done, until
 from tests.systems.acta_flights.flights import CATALOGUE, SENTRI
+from tests.systems.acta_flights.prints import side_sheets
 from tests.systems.full_thrust.sheet.fleets import HARD_NAMES, complaints, words
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def test_everything_has_room_whatever_it_is_called(paper: Paper, name: str) -> N
     battle = a_battle(ships=(ship, CRUISER), more=(flight,)).state
     battle = replace(battle, name=name, sides=(replace(battle.sides[0], name=name), battle.sides[1]))
     battle = battle.with_ship(replace(battle.ships["a1"], name=name, crippled=True))
-    sheets = list(side_sheets(battle, battle.sides[0], SYMBOLS, paper))
+    sheets = side_sheets(battle, "a", paper)
     assert complaints(sheet for sheet, _ in sheets) == []
     assert pack(sheets)
 
@@ -173,7 +173,7 @@ def test_huge_ships_take_more_sheets(paper: Paper) -> None:
         weapons=tuple(Weapon(f"Gun {number}", 10, 4) for number in range(100)),
     )
     battle = a_battle(ships=(ship, CRUISER)).state
-    sheets = [sheet for sheet, slots in side_sheets(battle, battle.sides[0], SYMBOLS, paper) if "Ship" in sheet.title]
+    sheets = [sheet for sheet, slots in side_sheets(battle, "a", paper) if "Ship" in sheet.title]
     keys = {item.key for sheet in sheets for item in sheet.items}
     assert {"ship:a1:damage:999", "ship:a1:crew:999", "ship:a1:weapon:100", "ship:a1:berth:99:aboard"} <= keys
     assert {"ship:a1:anti-fighter:99", "ship:a1:interceptor:99"} <= keys
@@ -183,4 +183,4 @@ def test_huge_ships_take_more_sheets(paper: Paper) -> None:
 def test_a_margin_that_leaves_no_room_is_refused() -> None:
     battle = a_battle().state
     with pytest.raises(ValueError, match="margin"):
-        list(side_sheets(battle, battle.sides[0], SYMBOLS, margin=150))
+        side_sheets(battle, "a", margin=150)
