@@ -184,11 +184,8 @@ class FleetDocument(Document):
 
     @property
     def about(self) -> str:
-        """How many ships and points."""
-        view = self.session.view()
-        ships = "1 ship" if view.ships == 1 else f"{view.ships} ships"
-        limit = f" of {view.limit.limit:,}" if view.limit.limit else ""
-        return f"{ships}, {view.npv:,}{limit} points"
+        """How many ships, and what else counts in its game."""
+        return self.session.view().about
 
     @property
     def warning(self) -> str:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from fleetforge.app.design_views import FindingCard
 
-LoadKind: TypeAlias = Literal["group", "craft", "salvoes", "pulser", "note"]
+LoadKind: TypeAlias = Literal["counted", "titled", "note"]
+"""Names beneath each other with marks behind them, a name with words, or words alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoadLine:
     """One line of what a ship carries.
 
-    A group has ``count`` fighters of ``most``; other kinds leave both 0. ``points`` is empty where
-    nothing is paid.
+    ``count`` of ``most`` are marks that are drawn; both are 0 where there are none. ``points`` is empty
+    where nothing is paid.
     """
 
     kind: LoadKind
@@ -30,49 +31,48 @@ class LoadLine:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureColumn:
+    """A column of figures: its head, whether its figures are the ones that count, its width in design pixels."""
+
+    title: str
+    is_strong: bool = False
+    width: int = 70
+
+
+@dataclass(frozen=True, slots=True)
 class FleetRow:
-    """A row of the table; MASS and points are those of all ships of the row, bays empty."""
+    """A row of the table; ``figures`` are those of all ships of the row, one for each column."""
 
     id: str
     design_id: str
     quantity: int
     name: str
     subtitle: str
-    mass: int
-    npv: int
-    cpv: int
-    craft: int
+    figures: tuple[int | None, ...]
     lines: tuple[LoadLine, ...] = ()
     notes: str = ""
     severity: str = ""
     """``error``, ``warning``, ``note`` or nothing: the weightiest finding of the row."""
     words: str = ""
     """That finding in a sentence."""
-    own_load: bool = False
-    missing: bool = False
-    """Whether the fleet does not hold the row's design."""
 
 
 @dataclass(frozen=True, slots=True)
 class TotalRow:
-    """A sum; None where it has no meaning for the row."""
+    """Sums beneath the columns; None where one has no meaning for the row."""
 
     title: str
-    mass: int | None
-    npv: int
-    cpv: int
+    figures: tuple[int | None, ...]
     words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ClassTotal:
-    """Sum over the ships of one class."""
+class ShareTable:
+    """What parts of the fleet come to: a title, heads of columns, rows of words beneath them."""
 
     title: str
-    ships: int
-    mass: int
-    npv: int
-    cpv: int
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,7 @@ class LimitView:
     left: int | None
     words: str
     segments: tuple[LimitSegment, ...]
+    title: str = "Points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,106 +120,82 @@ class OptionView:
 
 
 @dataclass(frozen=True, slots=True)
+class FleetField:
+    """A thing that is typed about the fleet. ``id`` names the edit, ``title`` has its mnemonic."""
+
+    id: str
+    title: str
+    spoken: str
+    value: str
+    placeholder: str = ""
+    is_long: bool = False
+    """Whether it has several lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class FleetWords:
+    """What a game calls things in the fleet's screen."""
+
+    name_column: str = "Ship and class"
+    load_column: str = "Loadout"
+    """Head of what ships carry; empty for a game in which they carry nothing."""
+    nothing: str = "There is nothing to load on this design."
+
+
+@dataclass(frozen=True, slots=True)
 class FleetView:
-    """All that the fleet's screen shows."""
+    """All that the fleet's screen shows. Without a limit there is no bar of points."""
 
     title: str
     subtitle: tuple[str, ...]
-    side: str
-    faction: str
-    notes: str
+    about: str
+    """What it is, in a few words, for a list of files."""
+    columns: tuple[FigureColumn, ...]
     rows: tuple[FleetRow, ...]
-    totals: tuple[TotalRow, ...]
-    classes: tuple[ClassTotal, ...]
-    limit: LimitView
-    findings: tuple[FindingCard, ...]
-    status: str
-    mass: int
-    npv: int
-    """NPV of everything, craft included."""
-    cpv: int
-    options: tuple[OptionView, ...]
-    ships: int
-    groups: int
-    is_legal: bool
+    findings: tuple[FindingCard, ...] = ()
+    status: str = "No findings"
+    totals: tuple[TotalRow, ...] = ()
+    sums: tuple[tuple[str, int], ...] = ()
+    """What everything comes to, each sum with its title."""
+    limit: LimitView | None = None
+    shares: ShareTable | None = None
+    fields: tuple[FleetField, ...] = ()
+    options: tuple[OptionView, ...] = ()
+    has_side: bool = False
+    """Whether it is said whose fleet it is."""
+    words: FleetWords = FleetWords()
 
 
 @dataclass(frozen=True, slots=True)
-class GroupChoice:
-    """A type of group that a bay may take, with the points of a full one."""
+class LoadField:
+    """A field of the form of what a ship carries.
 
-    armament: str
-    traits: tuple[str, ...]
-    title: str
-    points: int
+    A ``choice`` is one of a list, ``modes`` one of a few that are all seen, ``text`` a name, ``count`` a
+    number from ``least`` to ``most``. A ``label`` stands before it, quietly where it ``is_minor``.
+    """
 
-    @property
-    def value(self) -> str:
-        """One word that stands for the choice in a form."""
-        return "+".join((self.armament, *self.traits))
-
-
-@dataclass(frozen=True, slots=True)
-class CraftChoice:
-    """A kind of craft that a bay may take; ``mass`` 0 where the player chooses it."""
-
-    kind: str
-    title: str
-    mass: int
-    points: int
+    id: str
+    kind: Literal["choice", "modes", "text", "count"]
+    spoken: str
+    value: str | int
+    choices: tuple[tuple[str, str], ...] = ()
+    least: int = 0
+    most: int = 0
+    label: str = ""
+    is_minor: bool = False
+    placeholder: str = ""
+    is_shown: bool = True
+    is_enabled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class BayView:
-    """A bay and what is in it. A fighter bay has ``groups`` to choose from, a craft bay ``crafts``."""
+class LoadPart:
+    """A bay, a magazine or whatever holds something: a heading with words at its right, and rows of fields."""
 
     id: str
     title: str
-    groups: tuple[GroupChoice, ...] = ()
-    group: str = ""
-    """Value of the chosen group, empty for an empty bay."""
-    fighters: int = 0
-    most_fighters: int = 6
-    crafts: tuple[CraftChoice, ...] = ()
-    craft: str = ""
-    count: int = 0
-    mass: int = 0
-    capacity: int = 0
-    name: str = ""
-    points: int = 0
-    words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SalvoChoice:
-    """A type of salvo with the MASS of magazine it takes and how many are loaded."""
-
-    type: str
-    title: str
-    mass: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class MagazineView:
-    """A magazine: what fits and what is in it."""
-
-    id: str
-    title: str
-    capacity: int
-    used: int
-    choices: tuple[SalvoChoice, ...]
     words: str
-
-
-@dataclass(frozen=True, slots=True)
-class PulserView:
-    """A pulser and the modes it may be tuned to; ``mode`` empty while it is open."""
-
-    id: str
-    title: str
-    mode: str
-    choices: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[LoadField, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,16 +205,10 @@ class LoadView:
     row_id: str
     title: str
     subtitle: str
-    own: bool
-    bays: tuple[BayView, ...]
-    magazines: tuple[MagazineView, ...]
-    pulsers: tuple[PulserView, ...]
-    points: int
-    words: str
+    state: str
+    """How it is loaded, in a sentence."""
+    is_own: bool
+    """Whether it has a load of its own, which can be given up for the design's."""
+    parts: tuple[LoadPart, ...]
     notes: str = ""
-    faults: tuple[str, ...] = field(default=())
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether the design has nothing to load or set."""
-        return not (self.bays or self.magazines or self.pulsers)
+    faults: tuple[str, ...] = ()

@@ -126,6 +126,10 @@ class FleetSession(Session[FleetT]):
         """What the ships of a row carry, as a form; None if there is no such row or its design is missing."""
 
     @abstractmethod
+    def set_load(self, row_id: str, part: str, field: str, value: int | str) -> Reply:
+        """Change a field of the form of what the ships of a row carry."""
+
+    @abstractmethod
     def mend(self, finding_index: int, mend_index: int) -> Reply:
         """Carry out a mend that a finding offers."""
 
@@ -164,6 +168,11 @@ class FleetSession(Session[FleetT]):
         return self._loaded_from(path)
 
     # The fleet as a whole
+
+    def set_field(self, field: str, text: str) -> Reply:
+        """Take what was typed in one of the view's fields."""
+        edits = {"limit": self.set_limit, "side": self.set_side, "faction": self.set_faction, "notes": self.set_notes}
+        return edits[field](text)
 
     def rename(self, text: str) -> Reply:
         """Name the fleet."""

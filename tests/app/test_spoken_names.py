@@ -124,7 +124,7 @@ def test_no_finding_of_a_fleet_speaks_of_an_id(case: Case) -> None:
     sentences += [text for row in view.rows for text in (row.name, row.subtitle, row.words)]
     load = session.load(f"{ID}row1")
     assert load is not None
-    sentences += [*load.faults, *(bay.title for bay in load.bays), *(one.title for one in load.magazines)]
+    sentences += [*load.faults, *(part.title for part in load.parts)]
     assert {"design-missing", "ship-quantity", "fleet-over-limit"} <= {found.code for found in session.audit.findings}
     assert [text for text in sentences if ID in text] == []
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 
 from fleetforge.app.cli.printing import print_files
 from fleetforge.app.printing import PrintWish
-from fleetforge.gui.fleet.model import Column
+from fleetforge.gui.fleet.model import FIRST_FIGURE
 from fleetforge.gui.widgets import FACE
 from fleetforge.sheets.primitives import Text
 from tests.designs import designs
@@ -78,10 +78,13 @@ def on_the_bill(model: Any) -> tuple[int, int]:
 def in_the_table(model: Any) -> list[tuple[int, ...]]:
     """CPV, NPV and MASS of each row of a fleet's table."""
     rows = range(model.rowCount())
-    return [tuple(_figure(model, row, column) for column in (Column.CPV, Column.NPV, Column.MASS)) for row in rows]
+    return [
+        tuple(_figure(model, row, column) for column in (FIRST_FIGURE + 2, FIRST_FIGURE + 1, FIRST_FIGURE))
+        for row in rows
+    ]
 
 
-def _figure(model: Any, row: int, column: Column) -> int:
+def _figure(model: Any, row: int, column: int) -> int:
     return _number(model.index(row, column).data(Qt.ItemDataRole.DisplayRole))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from fleetforge.app.fleet_views import BayView, MagazineView
+    from fleetforge.app.suites.cargo_views import BayView, MagazineView
 
 FireMode: TypeAlias = Literal["pd", "as"]
 """Whether mounts fire at what attacks, or at ships."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractItemModel, QRectF, QSize, Qt
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from fleetforge.gui.fleet.loadpaint import line_heights, paint_load
-from fleetforge.gui.fleet.model import ENTRY, FIGURES, Column, Index, cell_words
+from fleetforge.gui.fleet.model import ENTRY, FIRST_FIGURE, NAME, QUANTITY, Index, figure_words
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets.delegates import rect_of, row_state
 from fleetforge.gui.widgets.fields import LineEdit
@@ -43,10 +43,14 @@ _ICONS = {"error": ("circle-alert", "err"), "warning": ("triangle-alert", "warn"
 
 @dataclass(frozen=True, slots=True)
 class Widths:
-    """Widths of a table's columns in pixels. ``folded``: what a ship carries stands beneath its name, not beside it."""
+    """Widths of a table's columns in pixels. ``folded``: what a ship carries stands beneath its name, not beside it.
+
+    ``strong`` says which of the figures are the ones that count.
+    """
 
     name: float = 200.0
-    figures: tuple[float, float, float] = (60.0, 70.0, 70.0)
+    figures: tuple[float, ...] = ()
+    strong: tuple[bool, ...] = ()
     load: float = 200.0
     folded: bool = False
 
@@ -72,20 +76,20 @@ class FleetDelegate(QStyledItemDelegate):
         painter.save()
         smooth(painter)
         rect = rect_of(option)
-        column = Column(index.column())
+        column = index.column()
         if self.fade is not None:
             self.fade.paint(painter, rect, index)
         paint_ground(painter, rect, column, row_state(option), skin)
         if self.widths.folded:
             paint_folded(painter, rect, entry, column, self.widths, skin)
         else:
-            paint_cell(painter, rect, entry, column, skin)
+            paint_cell(painter, rect, entry, column, self.widths, skin)
         painter.restore()
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field over the cell."""
         edit = LineEdit(parent=parent)
-        quantity = index.column() == Column.QUANTITY
+        quantity = index.column() == QUANTITY
         edit.setAccessibleName("Quantity" if quantity else "Name of the ship")
         edit.setMaxLength(12 if quantity else 200)
         edit.setAlignment(Qt.AlignmentFlag.AlignCenter if quantity else Qt.AlignmentFlag.AlignLeft)
@@ -104,7 +108,7 @@ class FleetDelegate(QStyledItemDelegate):
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         """As wide as the cell, as high as a field, where the value stands."""
         rect, high, side = rect_of(option).toRect(), editor.sizeHint().height(), theme().px(3)
-        if self.widths.folded and index.column() == Column.NAME:
+        if self.widths.folded and index.column() == NAME:
             rect.setWidth(round(self.widths.name))
         top = rect.center().y() - high // 2
         if self.widths.folded:
@@ -130,45 +134,46 @@ def _beneath(row: FleetRow) -> tuple[str, str]:
     return (row.words, "err") if row.severity == "error" else (row.subtitle, "quiet")
 
 
-def paint_ground(painter: QPainter, rect: QRectF, column: Column, state: RowState, skin: Skin) -> None:
+def paint_ground(painter: QPainter, rect: QRectF, column: int, state: RowState, skin: Skin) -> None:
     """The ground of a ship's cell: chosen, under the pointer, or plain; a line beneath."""
     ground = row_ground(state, skin)
     if ground is not None:
         painter.fillRect(rect, ground)
     painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), skin.colour("line"))
-    if state.selected and column is Column.QUANTITY:
+    if state.selected and column == QUANTITY:
         painter.fillRect(QRectF(rect.left(), rect.top(), skin.px(3), rect.height()), skin.colour("accent"))
     if state.focus:
         focus_ring(painter, rect.adjusted(2, 2, -2, -3), skin, 4)
 
 
-def paint_cell(painter: QPainter, rect: QRectF, row: FleetRow, column: Column, skin: Skin) -> None:
+def paint_cell(painter: QPainter, rect: QRectF, row: FleetRow, column: int, widths: Widths, skin: Skin) -> None:
     """What stands in a ship's cell."""
-    if column is Column.QUANTITY:
+    if column == QUANTITY:
         write(painter, rect, str(row.quantity), skin, "card", "text", CENTRE)
-    elif column is Column.NAME:
+    elif column == NAME:
         inner = rect.adjusted(skin.px(SIDE), 0, -skin.px(SIDE), 0)
         high = skin.px(_NAME_HEIGHT + 1) + wrapped_height(_beneath(row)[0], inner.width(), skin, "caption")
         inner.setTop(rect.center().y() - high / 2)
         _paint_name(painter, inner, inner.width(), row, skin)
-    elif column in FIGURES:
-        _paint_figure(painter, rect, cell_words(row, column), skin, strong=column is Column.NPV)
+    elif column < FIRST_FIGURE + len(widths.figures):
+        figure = column - FIRST_FIGURE
+        _paint_figure(painter, rect, figure_words(row, figure), skin, strong=widths.strong[figure])
     else:
         inner = rect.adjusted(skin.px(SIDE), 0, -skin.px(LOAD_RIGHT), 0)
         inner.setTop(rect.center().y() - sum(line_heights(row, inner.width(), skin)) / 2)
         paint_load(painter, inner, row, skin)
 
 
-def paint_folded(painter: QPainter, rect: QRectF, row: FleetRow, column: Column, widths: Widths, skin: Skin) -> None:
+def paint_folded(painter: QPainter, rect: QRectF, row: FleetRow, column: int, widths: Widths, skin: Skin) -> None:
     """A ship in two cells: its quantity, and the name with the figures beside and what it carries beneath."""
     first = QRectF(rect.left(), rect.top() + skin.px(PAD), rect.width(), skin.px(_NAME_HEIGHT))
-    if column is Column.QUANTITY:
+    if column == QUANTITY:
         write(painter, first, str(row.quantity), skin, "card", "text", CENTRE)
         return
     x = first.left() + widths.name
-    for figure, width in zip(FIGURES, widths.figures, strict=True):
+    for figure, width in enumerate(widths.figures):
         place = QRectF(x, first.top(), width, first.height())
-        _paint_figure(painter, place, cell_words(row, figure), skin, strong=figure is Column.NPV)
+        _paint_figure(painter, place, figure_words(row, figure), skin, strong=widths.strong[figure])
         x += width
     inner = QRectF(first.left() + skin.px(SIDE), first.top(), widths.whole - skin.px(2 * SIDE), rect.height())
     high = _paint_name(painter, inner, widths.name - skin.px(2 * SIDE), row, skin)
@@ -207,9 +212,9 @@ def paint_total(painter: QPainter, rect: QRectF, row: TotalRow, widths: Widths, 
     line = QRectF(rect.left(), rect.top(), widths.name, skin.px(TOTAL_HEIGHT))
     write(painter, line.adjusted(skin.px(SIDE), 0, 0, 0), row.title, skin, "strong")
     x = line.right()
-    for figure, width in zip(FIGURES, widths.figures, strict=True):
+    for figure, width in enumerate(widths.figures):
         place = QRectF(x, rect.top(), width - skin.px(SIDE), skin.px(TOTAL_HEIGHT))
-        write(painter, place, cell_words(row, figure), skin, "card", "text", RIGHT)
+        write(painter, place, figure_words(row, figure), skin, "card", "text", RIGHT)
         x += width
     left, top = (rect.left(), line.bottom() - skin.px(4)) if widths.folded else (x, rect.top() + skin.px(5))
     words = QRectF(left + skin.px(SIDE), top, _load_width(widths, skin), rect.height())

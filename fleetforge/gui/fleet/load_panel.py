@@ -1,26 +1,22 @@
-"""The loadout of the chosen ship: groups and craft by bay, salvoes, pulsers, notes."""
+"""What the chosen ship carries, as the form that its game gives, and its notes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from fleetforge.app.fleet_views import BayView, MagazineView
-from fleetforge.gui.fleet.load_rows import CraftPart, GroupPart, MagazinePart, PulserPart
+from fleetforge.gui.fleet.load_rows import PartForm, shape_of
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ElidedLabel, EmptyState, FieldText, label, quiet_button, secondary_button
 
 if TYPE_CHECKING:
-    from fleetforge.app.fleet_views import LoadView, PulserView
+    from fleetforge.app.fleet_views import LoadPart, LoadView
     from fleetforge.app.fleeting import FleetSession
     from fleetforge.app.refusing import Reply
 
-    Part: TypeAlias = GroupPart | CraftPart | MagazinePart | PulserPart
-
 CHOOSE = "Choose a ship to see what it carries."
-NOTHING = "This design has no bays, magazines or pulsers to load."
 
 
 class LoadPanel(QWidget):
@@ -36,15 +32,15 @@ class LoadPanel(QWidget):
         px = theme().px
         self._session: FleetSession[Any] | None = None
         self._row = ""
-        self._shape: tuple[str, ...] = ()
-        self.parts: dict[str, Part] = {}
+        self._shape: tuple[object, ...] = ()
+        self.parts: dict[str, PartForm] = {}
         self.title = ElidedLabel("", "title")
         self.subtitle = label("", "caption", token="quiet", wrap=True)
         self.state = label("", "caption", token="text2", wrap=True)
         self.like = secondary_button("Like the design", height=30, on_click=self._like_design)
         self.refusal = label("", "refusal", wrap=True)
         self.faults = label("", "caption", token="err", wrap=True)
-        self.nothing = label(NOTHING, "caption", wrap=True)
+        self.nothing = label("", "caption", wrap=True)
         self.notes = FieldText("Notes of the ship", placeholder="printed on large sheets")
         self.empty = EmptyState(CHOOSE, dashed=True)
         self.form = QWidget()
@@ -110,48 +106,33 @@ class LoadPanel(QWidget):
         self.empty.setVisible(view is None)
         if view is not None:
             self._show(view)
+            self.nothing.setText(session.view().words.nothing if session else "")
 
     def _show(self, view: LoadView) -> None:
         self.title.set_text(view.title)
         self.subtitle.setText(view.subtitle)
-        points = f", {view.points:,} points" if view.points else ""
-        self.state.setText(f"{view.words[:1].upper()}{view.words[1:]}{points}")
-        self.like.setVisible(view.own)
+        self.state.setText(view.state)
+        self.like.setVisible(view.is_own)
         self.faults.setText("\n".join(view.faults))
         self.faults.setVisible(bool(view.faults))
-        self.nothing.setVisible(view.is_empty)
+        self.nothing.setVisible(not view.parts)
         self.notes.set_text(view.notes)
-        entries: tuple[BayView | MagazineView | PulserView, ...] = (*view.bays, *view.magazines, *view.pulsers)
-        shape = (view.row_id, *(entry.id for entry in entries))
+        shape = (view.row_id, *map(shape_of, view.parts))
         if shape != self._shape:
-            self._rebuild(entries)
+            self._rebuild(view.parts)
             self._shape = shape
-        for entry in entries:
-            self.parts[entry.id].show_part(entry)  # type: ignore[arg-type]
+        for part in view.parts:
+            self.parts[part.id].show_part(part)
 
-    def _rebuild(self, entries: tuple[BayView | MagazineView | PulserView, ...]) -> None:
-        for part in self.parts.values():
-            self._parts_column.removeWidget(part)
-            part.hide()
-            part.deleteLater()
-        self.parts = {entry.id: self._made(entry) for entry in entries}
-        for part in self.parts.values():
-            self._parts_column.addWidget(part)
-
-    def _made(self, entry: BayView | MagazineView | PulserView) -> Part:
-        if isinstance(entry, MagazineView):
-            magazine = MagazinePart(entry)
-            magazine.changed.connect(lambda *what: self._do("set_salvo_count", *what))
-            return magazine
-        if not isinstance(entry, BayView):
-            pulser = PulserPart(entry)
-            pulser.changed.connect(lambda *what: self._do("set_pulser", *what))
-            return pulser
-        bay: GroupPart | CraftPart = GroupPart(entry) if entry.groups else CraftPart(entry)
-        edit = "set_group" if entry.groups else "set_craft"
-        bay.changed.connect(lambda *what: self._do(edit, *what))
-        bay.cleared.connect(lambda *what: self._do("clear_bay", *what))
-        return bay
+    def _rebuild(self, parts: tuple[LoadPart, ...]) -> None:
+        for old in self.parts.values():
+            self._parts_column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.parts = {part.id: PartForm(part) for part in parts}
+        for made in self.parts.values():
+            made.changed.connect(lambda *what: self._do("set_load", *what))
+            self._parts_column.addWidget(made)
 
     def _do(self, edit: str, *what: object) -> None:
         """Have the session do an edit of the row, and say what it answers."""
@@ -174,11 +155,7 @@ class LoadPanel(QWidget):
     def focus_first(self) -> None:
         """Give the first field the focus."""
         part = next(iter(self.parts.values()), None)
-        if isinstance(part, (GroupPart, CraftPart)):
-            part.kind.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif isinstance(part, MagazinePart):
-            next(iter(part.counts.values())).edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif part is not None:
-            part.mode.option_button(part.mode.value()).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if part is not None:
+            part.focus_first()
         else:
             self.notes.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -21,7 +21,6 @@ DART = 11
 LEAST_NAME, FAIR_NAME = 64, 150
 """Room that names of groups have at least, and what they get before fighters are drawn and not counted."""
 _GAP, _SMALL_GAP, _ICON = 10, 8, 24
-_COUNTED = {"group", "craft"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +50,13 @@ def least_width(rows: Iterable[FleetRow], skin: Skin) -> float:
 
 
 def _longest_name(row: FleetRow, skin: Skin) -> float:
-    return max((skin.width(line.name, "medium") for line in row.lines if line.kind in _COUNTED), default=0.0)
+    return max((skin.width(line.name, "medium") for line in row.lines if line.kind == "counted"), default=0.0)
 
 
 def _behind_names(row: FleetRow, skin: Skin, *, drawn: bool) -> float:
     """Room for all that stands behind the names of a ship's groups: fighters, types, points."""
     marks = _darts_width if drawn else _count_width
-    groups = [line for line in row.lines if line.kind in _COUNTED]
+    groups = [line for line in row.lines if line.kind == "counted"]
     return max((_after_name(line, skin) + marks(line, skin) for line in groups), default=0.0)
 
 
@@ -86,7 +85,7 @@ def line_heights(row: FleetRow, width: float, skin: Skin) -> list[float]:
 
 
 def _line_height(line: LoadLine, columns: GroupColumns, width: float, skin: Skin) -> float:
-    if line.kind in _COUNTED:
+    if line.kind == "counted":
         return _high(line.words, _words_room(line, columns, width, skin), skin)
     if line.kind == "note":
         return _high(line.words, width - skin.px(_ICON), skin)
@@ -118,7 +117,7 @@ def paint_load(painter: QPainter, place: QRectF, row: FleetRow, skin: Skin) -> N
     columns, y = group_columns(row, place.width(), skin), place.top()
     for line, height in zip(row.lines, line_heights(row, place.width(), skin), strict=True):
         room = QRectF(place.left(), y, place.width(), height)
-        if line.kind in _COUNTED:
+        if line.kind == "counted":
             _paint_group(painter, room, line, columns, skin)
         elif line.kind == "note":
             icon_at(painter, room.left(), y + skin.px(LINE_HEIGHT) / 2, skin.px(15), "info", skin.colour("text2"))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from fleetforge.app.fleet_views import FleetRow, TotalRow
+from fleetforge.app.fleet_views import FleetWords
 from fleetforge.gui.library.transfer import ROW_MIME, words_mime
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fleetforge.app.fleet_views import LoadLine
+    from fleetforge.app.fleet_views import FigureColumn, FleetRow, LoadLine, TotalRow
     from fleetforge.app.fleeting import FleetSession
     from fleetforge.app.refusing import Reply
 
@@ -23,20 +22,9 @@ ENTRY = int(Qt.ItemDataRole.UserRole) + 1
 _NOWHERE = QModelIndex()
 
 
-class Column(IntEnum):
-    """Columns of the table."""
-
-    QUANTITY = 0
-    NAME = 1
-    MASS = 2
-    NPV = 3
-    CPV = 4
-    LOAD = 5
-
-
-HEADS = ("Qty", "Ship and class", "MASS", "NPV", "CPV", "Loadout")
-FIGURES = (Column.MASS, Column.NPV, Column.CPV)
-EDITABLE = (Column.QUANTITY, Column.NAME)
+QUANTITY, NAME, FIRST_FIGURE = 0, 1, 2
+"""Columns of the table; behind the figures, of which each game has its own, stands what ships carry."""
+EDITABLE = (QUANTITY, NAME)
 
 
 class FleetModel(QAbstractTableModel):
@@ -51,21 +39,36 @@ class FleetModel(QAbstractTableModel):
         super().__init__(parent)
         self._session: FleetSession[Any] | None = None
         self._rows: tuple[FleetRow, ...] = ()
+        self.columns: tuple[FigureColumn, ...] = ()
+        """The columns of figures."""
+        self.words = FleetWords()
+
+    @property
+    def load_column(self) -> int:
+        """The column of what ships carry, the last one."""
+        return FIRST_FIGURE + len(self.columns)
+
+    def figure(self, column: int) -> int:
+        """Which of the figures stands in a column; -1 where none does."""
+        return column - FIRST_FIGURE if FIRST_FIGURE <= column < self.load_column else -1
 
     def show(self, session: FleetSession[Any] | None) -> None:
         """Show a session's present view. Rows that are still there keep their selection."""
-        rows = session.view().rows if session else ()
+        view = session.view() if session else None
+        rows = view.rows if view else ()
         is_same_fleet = session is self._session
         old = {row.id: row for row in self._rows}
         changed = tuple(place for place, row in enumerate(rows) if is_same_fleet and old.get(row.id) != row)
         self._session = session
-        if is_same_fleet and _shape(rows) == _shape(self._rows):
+        if is_same_fleet and view is not None and _shape(rows) == _shape(self._rows):
             self._rows = rows
             if rows:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(HEADS) - 1))
+                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, self.load_column))
         else:
             self.beginResetModel()
             self._rows = rows
+            if view is not None:
+                self.columns, self.words = view.columns, view.words
             self.endResetModel()
         self.rows_changed.emit(changed)
 
@@ -74,20 +77,24 @@ class FleetModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """See :class:`Column`."""
-        return 0 if parent.isValid() else len(HEADS)
+        """Quantity, name, figures, load."""
+        return 0 if parent.isValid() else self.load_column + 1
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Heads of the columns, figures right."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return HEADS[section]
+            return self._heads()[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if section in FIGURES else Qt.AlignmentFlag.AlignLeft
-            centred = Qt.AlignmentFlag.AlignHCenter if section == Column.QUANTITY else side
+            side = Qt.AlignmentFlag.AlignRight if self.figure(section) >= 0 else Qt.AlignmentFlag.AlignLeft
+            centred = Qt.AlignmentFlag.AlignHCenter if section == QUANTITY else side
             return int(centred | Qt.AlignmentFlag.AlignVCenter)
         return None
+
+    def _heads(self) -> tuple[str, ...]:
+        figures = (column.title for column in self.columns)
+        return ("Qty", self.words.name_column, *figures, self.words.load_column)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Words for people and screen readers, the entry itself for the delegate."""
@@ -95,12 +102,21 @@ class FleetModel(QAbstractTableModel):
         if role == ENTRY:
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return cell_words(entry, Column(index.column()))
+            return self._cell_words(entry, index.column())
         if role == Qt.ItemDataRole.EditRole:
-            return str(entry.quantity) if index.column() == Column.QUANTITY else entry.name
+            return str(entry.quantity) if index.column() == QUANTITY else entry.name
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join(filter(None, (entry.name, *_group_names(entry), entry.words, entry.notes)))
         return None
+
+    def _cell_words(self, entry: FleetRow, column: int) -> str:
+        """A cell in words."""
+        if column == QUANTITY:
+            return str(entry.quantity)
+        if column == NAME:
+            return f"{entry.name}, {entry.subtitle}" if entry.subtitle else entry.name
+        figure = self.figure(column)
+        return figure_words(entry, figure) if figure >= 0 else "; ".join(load_words(line) for line in entry.lines)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Ships are chosen and dragged, some cells edited."""
@@ -116,7 +132,7 @@ class FleetModel(QAbstractTableModel):
             return False
         if str(value) == self.data(index, Qt.ItemDataRole.EditRole):
             return True
-        edit = self._session.set_quantity if index.column() == Column.QUANTITY else self._session.rename_ship
+        edit = self._session.set_quantity if index.column() == QUANTITY else self._session.rename_ship
         reply: Reply = edit(entry.id, str(value))
         self.answered.emit(reply.words if reply else "")
         return reply is None or reply.applied
@@ -160,18 +176,10 @@ def _line_count(lines: Sequence[LoadLine]) -> int:
     return sum(2 if line.second else 1 for line in lines)
 
 
-def cell_words(entry: FleetRow | TotalRow, column: Column) -> str:
-    """A cell in words."""
-    if column in FIGURES:
-        number = getattr(entry, column.name.lower())
-        return "" if number is None else f"{number:,}"
-    if isinstance(entry, TotalRow):
-        return {Column.NAME: entry.title, Column.LOAD: entry.words}.get(column, "")
-    if column is Column.QUANTITY:
-        return str(entry.quantity)
-    if column is Column.NAME:
-        return f"{entry.name}, {entry.subtitle}" if entry.subtitle else entry.name
-    return "; ".join(load_words(line) for line in entry.lines)
+def figure_words(entry: FleetRow | TotalRow, figure: int) -> str:
+    """One of the figures of a row or a sum; nothing where it has no meaning."""
+    number = entry.figures[figure]
+    return "" if number is None else f"{number:,}"
 
 
 def load_words(line: LoadLine) -> str:

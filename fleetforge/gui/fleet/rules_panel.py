@@ -1,4 +1,4 @@
-"""The fleet as a whole: findings, limit, side, options with their clauses, totals by class."""
+"""The fleet as a whole: findings, what is typed about it, options with their clauses, what its parts come to."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ from fleetforge.gui.widgets import (
 
 if TYPE_CHECKING:
     from fleetforge.app.design_views import FindingCard as Card
-    from fleetforge.app.fleet_views import FleetView, OptionView
+    from fleetforge.app.fleet_views import FleetField, FleetView, OptionView, ShareTable
     from fleetforge.app.fleeting import FleetSession
     from fleetforge.app.refusing import Reply
     from fleetforge.gui.widgets import Choice, Field
 
+_CELLS = 4
+"""Most columns that a table of shares has."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -43,29 +45,19 @@ class RulesPanel(QWidget):
         self._cards: tuple[Card, ...] | None = None
         self.cards: list[FindingCard] = []
         self.findings_head = SectionHead("Findings")
-        self.limit = FieldLine("Points limit", placeholder="no limit", max_length=20)
-        self.side = FieldLine("Side", placeholder="Blue")
-        self.faction = FieldLine("Faction", placeholder="whose fleet it is")
-        self.notes = FieldText("Notes of the fleet", placeholder="printed on the roster")
+        self.fields: dict[str, Field] = {}
+        """The fields of the fleet by the ids of their edits."""
         self.options: dict[str, Choice] = {}
         self._blocks: dict[str, OptionBlock] = {}
-        self.fields: dict[str, Field] = {
-            "set_limit": self.limit,
-            "set_side": self.side,
-            "set_faction": self.faction,
-            "set_notes": self.notes,
-        }
         self._findings = QVBoxLayout()
         self._findings.setSpacing(theme().px(8))
-        self._form = QGridLayout()
+        self._form = QVBoxLayout()
         self._option_rows = QVBoxLayout()
         self._option_rows.setSpacing(theme().px(8))
         self._class_rows = QGridLayout()
         self._figures: list[QLabel] = []
         self.scroller = QScrollArea()
         self._lay_out()
-        for edit, field in self.fields.items():
-            field.edited.connect(lambda text, edit=edit, field=field: self._typed(edit, field, text))
 
     def _lay_out(self) -> None:
         px = theme().px
@@ -73,12 +65,6 @@ class RulesPanel(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, px(8), 0)
         column.setSpacing(px(8))
-        self._form.setHorizontalSpacing(px(12))
-        self._form.setVerticalSpacing(px(6))
-        self._form.setColumnStretch(1, 1)
-        titles = ("&Limit", "&Side", "Fa&ction", "&Notes")
-        for row, (title, field) in enumerate(zip(titles, self.fields.values(), strict=True)):
-            form_row(self._form, row, title, field)
         self._class_rows.setHorizontalSpacing(px(12))
         self._class_rows.setVerticalSpacing(px(4))
         self._class_rows.setColumnStretch(0, 1)
@@ -86,11 +72,14 @@ class RulesPanel(QWidget):
         column.addLayout(self._findings)
         column.addWidget(separator())
         column.addLayout(self._form)
-        column.addWidget(separator())
-        column.addWidget(SectionHead("Rules in force"))
+        self._option_parts = (separator(), SectionHead("Rules in force"))
+        self._share_head = SectionHead("")
+        self._share_parts = (separator(), self._share_head)
+        for one in self._option_parts:
+            column.addWidget(one)
         column.addLayout(self._option_rows)
-        column.addWidget(separator())
-        column.addWidget(SectionHead("By class"))
+        for one in self._share_parts:
+            column.addWidget(one)
         column.addLayout(self._class_rows)
         column.addStretch(1)
         self.scroller.setWidget(inner)
@@ -109,19 +98,40 @@ class RulesPanel(QWidget):
                 field.show_refusal("")
         self._session = session
         view = session.view()
-        self.limit.set_text("" if view.limit.limit is None else f"{view.limit.limit:,}")
-        self.side.set_text(view.side)
-        self.faction.set_text(view.faction)
-        self.notes.set_text(view.notes)
+        self._show_fields(view.fields)
         self._show_findings(view)
-        for option in view.options:
-            self._show_option(option)
-        self._show_classes(view)
+        self._show_options(view.options)
+        self._show_shares(view.shares)
+
+    def _show_fields(self, fields: tuple[FleetField, ...]) -> None:
+        """Show what is typed; the form is made anew for another game."""
+        if tuple(self.fields) != tuple(one.id for one in fields):
+            self._make_fields(fields)
+        for one in fields:
+            self.fields[one.id].set_text(one.value)
+
+    def _make_fields(self, fields: tuple[FleetField, ...]) -> None:
+        px = theme().px
+        if (old := self._form.takeAt(0)) is not None and (gone := old.widget()) is not None:
+            gone.hide()
+            gone.deleteLater()
+        made = QWidget()
+        form = QGridLayout(made)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setHorizontalSpacing(px(12))
+        form.setVerticalSpacing(px(6))
+        form.setColumnStretch(1, 1)
+        self.fields = {one.id: _field(one) for one in fields}
+        for row, one in enumerate(fields):
+            field = self.fields[one.id]
+            form_row(form, row, one.title, field)
+            field.edited.connect(lambda text, edit=one.id, field=field: self._typed(edit, field, text))
+        self._form.addWidget(made)
 
     def _typed(self, edit: str, field: Field, text: str) -> None:
         if self._session is None:
             return
-        reply: Reply = getattr(self._session, edit)(text)
+        reply: Reply = self._session.set_field(edit, text)
         field.show_refusal(reply.words if reply else "")
 
     def _show_findings(self, view: FleetView) -> None:
@@ -151,6 +161,20 @@ class RulesPanel(QWidget):
         if self._session is not None:
             self._session.mend(finding, mend)
 
+    def _show_options(self, options: tuple[OptionView, ...]) -> None:
+        """Show the readings in force; the blocks are made anew for another game."""
+        names = [one.name for one in options]
+        if list(self._blocks) != names:
+            for old in self._blocks.values():
+                self._option_rows.removeWidget(old)
+                old.hide()
+                old.deleteLater()
+            self._blocks, self.options = {}, {}
+        for one in self._option_parts:
+            one.setVisible(bool(options))
+        for option in options:
+            self._show_option(option)
+
     def _show_option(self, option: OptionView) -> None:
         if option.name in self._blocks:
             self._blocks[option.name].show_option(option)
@@ -165,16 +189,21 @@ class RulesPanel(QWidget):
         if self._session is not None:
             self._session.set_option(name, value)
 
-    def _show_classes(self, view: FleetView) -> None:
-        """A row for each class; labels that are there already are used again."""
-        cells = [("Class", "Ships", "MASS", "NPV")]
-        cells += [(one.title, str(one.ships), f"{one.mass:,}", f"{one.npv:,}") for one in view.classes]
-        for number in range(len(self._figures), 4 * len(cells)):
-            self._add_cell(*divmod(number, 4))
+    def _show_shares(self, shares: ShareTable | None) -> None:
+        """A row for each share; labels that are there already are used again."""
+        cells = [shares.heads, *shares.rows] if shares else []
+        wide = len(cells[0]) if cells else _CELLS
+        for one in self._share_parts:
+            one.setVisible(bool(cells))
+        self._share_head.set_title(shares.title if shares else "")
+        for row in range(len(self._figures) // _CELLS, len(cells)):
+            for column in range(_CELLS):
+                self._add_cell(row, column)
         for number, made in enumerate(self._figures):
-            row, column = divmod(number, 4)
-            made.setVisible(row < len(cells))
-            if row < len(cells):
+            row, column = divmod(number, _CELLS)
+            is_filled = row < len(cells) and column < wide
+            made.setVisible(is_filled)
+            if is_filled:
                 made.setText(cells[row][column])
 
     def _add_cell(self, row: int, column: int) -> None:
@@ -183,10 +212,16 @@ class RulesPanel(QWidget):
         self._class_rows.addWidget(made, row, column)
         self._figures.append(made)
 
+    def first_field(self) -> QWidget:
+        """The field that stands first, or the panel itself."""
+        return next(iter(self.fields.values()), self)
+
     def focus_limit(self) -> None:
-        """Put the cursor into the limit."""
-        self.limit.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.limit.edit.selectAll()
+        """Put the cursor into the limit, in a game that has one."""
+        limit = self.fields.get("limit")
+        if isinstance(limit, FieldLine):
+            limit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            limit.edit.selectAll()
 
     def focus_finding(self) -> bool:
         """Give the next finding the focus, the first after the last; tells if there is one."""
@@ -197,3 +232,11 @@ class RulesPanel(QWidget):
         card.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.scroller.ensureWidgetVisible(card)
         return True
+
+
+def _field(one: FleetField) -> Field:
+    if one.is_long:
+        return FieldText(one.spoken, placeholder=one.placeholder)
+    if one.id == "limit":
+        return FieldLine(one.spoken, placeholder=one.placeholder, max_length=20)
+    return FieldLine(one.spoken, placeholder=one.placeholder)

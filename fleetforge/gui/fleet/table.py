@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from fleetforge.gui.fleet.delegate import LOAD_RIGHT, SIDE, FleetDelegate, Widths, row_height
 from fleetforge.gui.fleet.loadpaint import least_width
-from fleetforge.gui.fleet.model import EDITABLE, ENTRY, FIGURES, Column, FleetModel
+from fleetforge.gui.fleet.model import EDITABLE, ENTRY, NAME, QUANTITY, FleetModel
 from fleetforge.gui.library.transfer import ROW_MIME, can_be_taken, words_in
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Fade, commit_pending
@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 
     from fleetforge.app.fleet_views import FleetRow
 
-_QUANTITY, _FIGURES = 48, (62, 70, 70)
-_TIGHT_QUANTITY, _TIGHT_FIGURES = 44, (50, 58, 58)
-"""Widths of quantity and figures in design pixels, and in a folded table."""
+_QUANTITY, _TIGHT_QUANTITY = 48, 44
+"""Widths of the quantity in design pixels, and in a folded table."""
+_TIGHTER = 12
+"""So much less have figures in a folded table."""
 _NAME_LEAST, _NAME_SHARE, _LOAD_LEAST = 150, 0.42, 170
 
 
@@ -108,29 +109,36 @@ class FleetTable(QTableView):
     def _share_width(self, rows: list[FleetRow]) -> None:
         """Figures take what they need; name and load share the rest, or the load goes beneath the name."""
         skin, px, room = theme().skin, theme().px, self.viewport().width()
-        figures = tuple(px(width) for width in _FIGURES)
+        columns = self.fleet_model.columns
+        figures, strong = tuple(px(one.width) for one in columns), tuple(one.is_strong for one in columns)
         rest = room - px(_QUANTITY) - sum(figures)
+        if not self.fleet_model.words.load_column:
+            self._set_widths(px(_QUANTITY), Widths(rest, figures, strong, 0))
+            return
         load = max(px(_LOAD_LEAST), round(least_width(rows, skin)) + px(SIDE + LOAD_RIGHT) + 1)
         if rest >= px(_NAME_LEAST) + load:
             name = min(max(px(_NAME_LEAST), round(rest * _NAME_SHARE)), rest - load)
-            self._set_widths(px(_QUANTITY), Widths(name, figures, rest - name))  # type: ignore[arg-type]  # three
+            self._set_widths(px(_QUANTITY), Widths(name, figures, strong, rest - name))
         else:
-            figures = tuple(px(width) for width in _TIGHT_FIGURES)
+            figures = tuple(px(one.width - _TIGHTER) for one in columns)
             rest = room - px(_TIGHT_QUANTITY) - sum(figures)
-            self._set_widths(px(_TIGHT_QUANTITY), Widths(rest, figures, 0, folded=True))  # type: ignore[arg-type]
+            self._set_widths(px(_TIGHT_QUANTITY), Widths(rest, figures, strong, 0, folded=True))
 
     def _set_widths(self, quantity: int, widths: Widths) -> None:
         self.clearSpans()
         self._cells.widths = widths
-        self.setColumnHidden(Column.LOAD, widths.folded)
-        self.setColumnWidth(Column.QUANTITY, quantity)
-        for column, width in zip((Column.NAME, *FIGURES), (widths.name, *widths.figures), strict=True):
+        load = self.fleet_model.load_column
+        self.setColumnHidden(load, not widths.load)
+        for column in range(load):
+            self.setColumnHidden(column, False)
+        self.setColumnWidth(QUANTITY, quantity)
+        for column, width in enumerate((widths.name, *widths.figures), start=NAME):
             self.setColumnWidth(column, round(width))
         if not widths.folded:
-            self.setColumnWidth(Column.LOAD, round(widths.load))
+            self.setColumnWidth(load, round(widths.load))
             return
         for row in range(self.fleet_model.rowCount()):
-            self.setSpan(row, Column.NAME, 1, 1 + len(FIGURES))
+            self.setSpan(row, NAME, 1, 1 + len(widths.figures))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""
@@ -150,19 +158,19 @@ class FleetTable(QTableView):
         places = [place for one in row_ids if (place := self.fleet_model.place_of(one)) >= 0]
         wanted = QItemSelection()
         for place in places:
-            wanted.select(self.fleet_model.index(place, 0), self.fleet_model.index(place, Column.LOAD))
+            wanted.select(self.fleet_model.index(place, 0), self.fleet_model.index(place, self.fleet_model.load_column))
         model = self.selectionModel()
         if places:
-            at = self.fleet_model.index(places[0], Column.NAME)
+            at = self.fleet_model.index(places[0], NAME)
             model.setCurrentIndex(at, QItemSelectionModel.SelectionFlag.NoUpdate)
             self.scrollTo(at)
         model.select(wanted, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def edit_name(self) -> bool:
         """Open the field for the name of the current row; tells if there is one."""
-        return self._edit(Column.NAME)
+        return self._edit(NAME)
 
-    def _edit(self, column: Column) -> bool:
+    def _edit(self, column: int) -> bool:
         row = self.currentIndex().row()
         if not self.fleet_model.row_id(row):
             return False
@@ -184,7 +192,7 @@ class FleetTable(QTableView):
             self.loadAsked.emit()
         elif plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             at = self.currentIndex().column()
-            self._edit(Column(at) if at in EDITABLE else Column.NAME)
+            self._edit(at if at in EDITABLE else NAME)
         elif event.key() == Qt.Key.Key_Down and self.currentIndex().row() + 1 >= self.fleet_model.rowCount():
             event.accept()
         else:

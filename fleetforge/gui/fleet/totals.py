@@ -10,14 +10,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from fleetforge.gui.fleet.delegate import paint_total, total_height
-from fleetforge.gui.fleet.model import FIGURES, Column, cell_words
+from fleetforge.gui.fleet.model import NAME, figure_words
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets.painting import restyle, smooth
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from fleetforge.app.fleet_views import TotalRow
+    from fleetforge.app.fleet_views import FigureColumn, TotalRow
     from fleetforge.gui.fleet.table import FleetTable
 
 
@@ -38,7 +38,7 @@ class TotalsStrip(QWidget):
         """Show other sums."""
         self._all = rows[:2]
         self._show()
-        self.setAccessibleName("; ".join(total_words(row) for row in rows))
+        self.setAccessibleName("; ".join(total_words(row, self._table.fleet_model.columns) for row in rows))
 
     def set_brief(self, *, brief: bool) -> None:
         """Show the figures alone, the words in the tooltip, or all of it."""
@@ -74,7 +74,7 @@ class TotalsStrip(QWidget):
         widths = self._table.widths
         for row in self._rows:
             high = total_height(row, widths, skin)
-            left = self._table.columnViewportPosition(Column.NAME)
+            left = self._table.columnViewportPosition(NAME)
             paint_total(painter, QRectF(left, y, self.width() - left, high), row, widths, skin)
             y += round(high)
         painter.end()
@@ -85,7 +85,9 @@ class TotalsStrip(QWidget):
         restyle(self, event)
 
 
-def total_words(row: TotalRow) -> str:
+def total_words(row: TotalRow, columns: tuple[FigureColumn, ...]) -> str:
     """A sum in words."""
-    figures = [f"{column.name} {words}" for column in FIGURES if (words := cell_words(row, column))]
+    figures = [
+        f"{column.title} {words}" for figure, column in enumerate(columns) if (words := figure_words(row, figure))
+    ]
     return ", ".join(filter(None, (row.title, *figures, row.words)))

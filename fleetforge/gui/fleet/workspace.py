@@ -215,7 +215,7 @@ class FleetWorkspace(Workspace):
             PRINT: self.preview.view,
             LIBRARY: self.library.search,
             LOAD: self.load.notes,
-            RULES: self.rules.limit,
+            RULES: self.rules.first_field(),
         }
         return (self.table, inside[self.side.page()])
 

@@ -11,13 +11,16 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
-from fleetforge.gui.fleet.load_rows import CraftPart, GroupPart, MagazinePart, PulserPart
+from fleetforge.gui.widgets import Choice, FieldLine, Segmented, Stepper
 from fleetforge.systems.full_thrust.design.model import Component
 from tests.designs import a_ship
 from tests.games.full_thrust.squadrons import a_session, carrier_squadron, published
 from tests.gui.fleet.test_table import choose, press, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fleetforge.gui.fleet.load_rows import PartForm
     from fleetforge.gui.fleet.workspace import FleetWorkspace
     from tests.gui.fleet.office import Office
 
@@ -32,11 +35,29 @@ def pick(box: QComboBox, value: str) -> None:
     box.activated.emit(row)
 
 
-def loading(place: FleetWorkspace, session: ThrustFleetSession, row: int = 0) -> dict[str, object]:
+def loading(place: FleetWorkspace, session: ThrustFleetSession, row: int = 0) -> dict[str, PartForm]:
     shown(place, session)
     choose(place, row)
     place.side.show_page("load")
     return dict(place.load.parts)
+
+
+def a_choice(part: PartForm, field: str) -> Choice:
+    made = part.fields[field]
+    assert isinstance(made, Choice)
+    return made
+
+
+def a_stepper(part: PartForm, field: str) -> Stepper:
+    made = part.fields[field]
+    assert isinstance(made, Stepper)
+    return made
+
+
+def a_line(fields: Mapping[str, object], field: str) -> FieldLine:
+    made = fields[field]
+    assert isinstance(made, FieldLine)
+    return made
 
 
 # Loads
@@ -46,22 +67,22 @@ def test_a_group_is_loaded_named_and_counted(place: FleetWorkspace) -> None:
     session = a_session("Inflexible")
     parts = loading(place, session)
     part = parts["bay1"]
-    assert isinstance(part, GroupPart)
-    assert not part.count.isVisible()
-    pick(part.kind, "attack")
-    assert part.count.isVisible()
-    part.name.setFocus()
-    QTest.keyClicks(part.name.edit, "Alpha")
-    QTest.keyClick(part.name.edit, KEY.Key_Return)
-    QTest.mouseClick(part.count.minus, Qt.MouseButton.LeftButton)
+    kind, name, count = a_choice(part, "kind"), a_line(part.fields, "name"), a_stepper(part, "count")
+    assert not count.isVisible()
+    pick(kind, "attack")
+    assert count.isVisible()
+    name.setFocus()
+    QTest.keyClicks(name.edit, "Alpha")
+    QTest.keyClick(name.edit, KEY.Key_Return)
+    QTest.mouseClick(count.minus, Qt.MouseButton.LeftButton)
     (group,) = session.fleet.ships[0].loadout.groups  # type: ignore[union-attr]
     assert (group.bay, group.armament, group.fighters, group.name) == ("bay1", "attack", 5, "Alpha")
     assert "20 points" in part.words.text()
     assert place.load.like.isVisible()
-    pick(part.kind, "standard+heavy")
+    pick(kind, "standard+heavy")
     (group,) = session.fleet.ships[0].loadout.groups  # type: ignore[union-attr]
     assert (group.armament, group.traits, group.fighters, group.name) == ("standard", ("heavy",), 5, "Alpha")
-    pick(part.kind, "empty")
+    pick(kind, "empty")
     assert session.fleet.ships[0].loadout.groups == ()  # type: ignore[union-attr]
     QTest.mouseClick(place.load.like, Qt.MouseButton.LeftButton)
     assert session.fleet.ships[0].loadout is None
@@ -71,32 +92,32 @@ def test_a_group_is_loaded_named_and_counted(place: FleetWorkspace) -> None:
 def test_an_edit_keeps_the_focus_where_it_is(place: FleetWorkspace) -> None:
     session = a_session("Inflexible")
     part = loading(place, session)["bay1"]
-    assert isinstance(part, GroupPart)
-    pick(part.kind, "attack")
-    part.count.edit.setFocus()
+    pick(a_choice(part, "kind"), "attack")
+    count = a_stepper(part, "count")
+    count.edit.setFocus()
     session.set_limit(1000)
     assert place.load.parts["bay1"] is part
-    assert place.window().focusWidget() is part.count.edit
+    assert place.window().focusWidget() is count.edit
 
 
 def test_salvoes_are_counted_by_type_and_too_many_are_said(place: FleetWorkspace) -> None:
     session = a_session("Majestic")
     (part,) = loading(place, session).values()
-    assert isinstance(part, MagazinePart)
-    QTest.mouseClick(part.counts["extended"].plus, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(a_stepper(part, "extended").plus, Qt.MouseButton.LeftButton)
     assert session.fleet.ships[0].loadout.salvoes[0].types.count("extended") == 1  # type: ignore[union-attr]
     assert part.words.text() == "9 of 6 MASS used"
     assert place.load.faults.isVisible()
-    QTest.mouseClick(part.counts["standard"].minus, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(part.counts["standard"].minus, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(a_stepper(part, "standard").minus, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(a_stepper(part, "standard").minus, Qt.MouseButton.LeftButton)
     assert not place.load.faults.isVisible()
 
 
 def test_pulsers_are_tuned(place: FleetWorkspace) -> None:
     session = a_session("Keraph")
     part = next(iter(loading(place, session).values()))
-    assert isinstance(part, PulserPart)
-    QTest.mouseClick(part.mode.option_button("C"), Qt.MouseButton.LeftButton)
+    mode = part.fields["mode"]
+    assert isinstance(mode, Segmented)
+    QTest.mouseClick(mode.option_button("C"), Qt.MouseButton.LeftButton)
     assert session.fleet.ships[0].loadout.pulsers[0].mode == "C"  # type: ignore[union-attr]
 
 
@@ -104,10 +125,9 @@ def test_small_craft_are_loaded_into_their_bay(place: FleetWorkspace) -> None:
     session = ThrustFleetSession.new(load_workbench())
     session.add(a_ship(components=(*a_ship().components, Component("crft1", "tender_bay", 6))))
     part = loading(place, session)["crft1"]
-    assert isinstance(part, CraftPart)
-    pick(part.kind, "shuttle")
-    QTest.mouseClick(part.count.plus, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(part.mass.plus, Qt.MouseButton.LeftButton)
+    pick(a_choice(part, "kind"), "shuttle")
+    QTest.mouseClick(a_stepper(part, "count").plus, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(a_stepper(part, "mass").plus, Qt.MouseButton.LeftButton)
     (craft,) = session.fleet.ships[0].loadout.craft  # type: ignore[union-attr]
     assert (craft.kind, craft.count, craft.mass) == ("shuttle", 2, 2)
     assert part.words.text() == "4 of 6 MASS used"
@@ -145,10 +165,11 @@ def test_a_limit_is_typed(place: FleetWorkspace, typed: str, limit: int | None) 
     session = shown(place, a_session("Majestic"))
     session.set_limit(500)
     place.deeds.ask_limit()
-    assert place.rules.limit.edit.hasFocus()
-    QTest.keyClick(place.rules.limit.edit, KEY.Key_Backspace)
-    QTest.keyClicks(place.rules.limit.edit, typed)
-    QTest.keyClick(place.rules.limit.edit, KEY.Key_Return)
+    limit_field = a_line(place.rules.fields, "limit")
+    assert limit_field.edit.hasFocus()
+    QTest.keyClick(limit_field.edit, KEY.Key_Backspace)
+    QTest.keyClicks(limit_field.edit, typed)
+    QTest.keyClick(limit_field.edit, KEY.Key_Return)
     assert session.fleet.limit == limit
     assert place.bar.limit.text() == ("set a limit" if limit is None else f"of {limit:,}")
 
@@ -157,10 +178,11 @@ def test_letters_in_the_limit_are_refused_beneath_it(place: FleetWorkspace) -> N
     session = shown(place, a_session("Majestic"))
     session.set_limit(500)
     place.deeds.ask_limit()
-    QTest.keyClicks(place.rules.limit.edit, "many")
-    QTest.keyClick(place.rules.limit.edit, KEY.Key_Return)
+    limit_field = a_line(place.rules.fields, "limit")
+    QTest.keyClicks(limit_field.edit, "many")
+    QTest.keyClick(limit_field.edit, KEY.Key_Return)
     assert session.fleet.limit == 500
-    assert "no whole number" in place.rules.limit.refusal()
+    assert "no whole number" in limit_field.refusal()
 
 
 def test_an_option_changes_the_fleet_and_shows_its_clause(place: FleetWorkspace, office: Office) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,7 @@ from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import save_ship
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.gui.fleet.loadpaint import LEAST_NAME, group_columns, least_width, line_heights
-from fleetforge.gui.fleet.model import Column
+from fleetforge.gui.fleet.model import FIRST_FIGURE, NAME, QUANTITY
 from fleetforge.gui.library.transfer import DESIGN_MIME, ROW_MIME, words_mime
 from fleetforge.gui.theme import Skin
 from fleetforge.gui.tokens import LIGHT
@@ -30,6 +31,17 @@ if TYPE_CHECKING:
     from tests.gui.fleet.office import Office
 
 KEY = Qt.Key
+
+
+class Column(IntEnum):
+    """Columns of a Full Thrust fleet's table."""
+
+    QUANTITY = QUANTITY
+    NAME = NAME
+    MASS = FIRST_FIGURE
+    NPV = FIRST_FIGURE + 1
+    CPV = FIRST_FIGURE + 2
+    LOAD = FIRST_FIGURE + 3
 
 
 def shown(place: FleetWorkspace, session: ThrustFleetSession) -> ThrustFleetSession:

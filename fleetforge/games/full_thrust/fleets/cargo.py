@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, get_args
 
-from fleetforge.app.fleet_views import (
-    BayView,
-    CraftChoice,
-    GroupChoice,
-    LoadLine,
-    LoadView,
-    MagazineView,
-    PulserView,
-    SalvoChoice,
-)
+from fleetforge.app.fleet_views import LoadLine
+from fleetforge.app.suites.cargo_views import BayView, CraftChoice, GroupChoice, MagazineView, SalvoChoice
+from fleetforge.games.full_thrust.fleets.load_form import LoadForm, PulserView
 from fleetforge.systems.full_thrust.design.loadout import (
     SALVO_MASS,
     craft_capacity,
@@ -58,7 +51,7 @@ def _group_lines(design: Design, catalogue: Catalogue) -> Iterator[LoadLine]:
         words = _group_words(group, catalogue, design)
         points = fighters.points(group)
         name = group.name or f"Group {number}"
-        yield LoadLine("group", name, words, group.fighters, FULL_GROUP, f"{points:,}" if points else "")
+        yield LoadLine("counted", name, words, group.fighters, FULL_GROUP, f"{points:,}" if points else "")
 
 
 def _group_words(group: FighterGroup, catalogue: Catalogue, design: Design) -> str:
@@ -77,7 +70,7 @@ def _craft_lines(design: Design, catalogue: Catalogue) -> Iterator[LoadLine]:
         title = kind.title.lower() if kind else craft.kind
         points = kind.price(craft) if kind else 0
         name = craft.name or ("Cutter" if craft.kind == "boarding_cutter" else "Craft")
-        yield LoadLine("craft", name, f"{craft.count} × {title}, MASS {craft.mass}", 0, 0, f"{points:,}")
+        yield LoadLine("counted", name, f"{craft.count} × {title}, MASS {craft.mass}", 0, 0, f"{points:,}")
 
 
 def _magazine_lines(design: Design) -> Iterator[LoadLine]:
@@ -86,7 +79,7 @@ def _magazine_lines(design: Design) -> Iterator[LoadLine]:
         load = magazine_load(design, magazine)
         used, capacity = _used(load), magazine.size or 0
         name = magazine.name or (f"Magazine {number}" if len(magazines) > 1 else "Magazine")
-        yield LoadLine("salvoes", name, _salvo_words(load), len(load), second=f"{used} of {capacity} MASS used")
+        yield LoadLine("titled", name, _salvo_words(load), second=f"{used} of {capacity} MASS used")
 
 
 def _used(load: Sequence[SalvoType]) -> int:
@@ -107,7 +100,7 @@ def _pulser_lines(design: Design) -> Iterator[LoadLine]:
     parts = [f"{modes[mode]} {words}" for mode, words in _PULSER_WORDS.items() if modes[mode]]
     if modes[OPEN_MODE]:
         parts.append(f"{modes[OPEN_MODE]} not set")
-    yield LoadLine("pulser", "Pulsers", ", ".join(parts))
+    yield LoadLine("titled", "Pulsers", ", ".join(parts))
 
 
 def _note_lines(design: Design, catalogue: Catalogue) -> Iterator[LoadLine]:
@@ -130,11 +123,11 @@ def _role(item: Component, catalogue: Catalogue) -> str:
 # The form
 
 
-def load_view(row: FleetShip, name: str, audit: Audit, catalogue: Catalogue) -> LoadView:
+def load_form(row: FleetShip, name: str, audit: Audit, catalogue: Catalogue) -> LoadForm:
     """The loadout form of a row; ``audit`` is that of its ship as loaded."""
     design = audit.design
     points = audit.totals.craft
-    return LoadView(
+    return LoadForm(
         row_id=row.id,
         title=name,
         subtitle=class_words(design, name),

@@ -11,8 +11,9 @@ from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.designs.edits import loads
 from fleetforge.games.full_thrust.files.fleet import fleet_text, load_fleet, save_fleet
 from fleetforge.games.full_thrust.files.reference import load_catalogue
-from fleetforge.games.full_thrust.fleets.cargo import load_view
+from fleetforge.games.full_thrust.fleets.cargo import load_form
 from fleetforge.games.full_thrust.fleets.findings import mended
+from fleetforge.games.full_thrust.fleets.load_form import EMPTY, load_view
 from fleetforge.games.full_thrust.fleets.rows import fleet_view
 from fleetforge.games.full_thrust.fleets.text import read_ships, ships_text
 from fleetforge.systems.full_thrust.design.check import check
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
 
     from fleetforge.app.fleet_views import FleetView, LoadView
     from fleetforge.app.refusing import Reply
+    from fleetforge.app.suites.cargo_views import BayView
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.full_thrust.designs.edits.outcome import Outcome
+    from fleetforge.games.full_thrust.fleets.load_form import LoadForm
     from fleetforge.storage.stamps import Stamp
     from fleetforge.systems.full_thrust.fleet import FleetAudit
 
@@ -92,13 +95,18 @@ class ThrustFleetSession(FleetSession[Fleet]):
         return fleet_view(self.audit, load_catalogue())
 
     def load(self, row_id: str) -> LoadView | None:
+        """The loadout form of a row as the screen shows it."""
+        form = self.form(row_id)
+        return load_view(form) if form else None
+
+    def form(self, row_id: str) -> LoadForm | None:
         """The loadout form of a row, or None if there is no such row or its design is missing."""
         row = self._row(row_id)
         design = self._loaded(row) if row else None
         if row is None or design is None:
             return None
         audit = check(design, load_catalogue(), self.fleet.options)
-        return load_view(row, row_name(self.fleet, row), audit, load_catalogue())
+        return load_form(row, row_name(self.fleet, row), audit, load_catalogue())
 
     def _row(self, row_id: str) -> FleetShip | None:
         return next((row for row in self.fleet.ships if row.id == row_id), None)
@@ -108,6 +116,31 @@ class ThrustFleetSession(FleetSession[Fleet]):
         return replace(design, loadout=row.loadout) if design and row.loadout is not None else design
 
     # What ships carry
+
+    def set_load(self, row_id: str, part: str, field: str, value: int | str) -> Reply:
+        """Change a field of a row's loadout form."""
+        form = self.form(row_id)
+        bay = next((one for one in form.bays if one.id == part), None) if form else None
+        if bay is None:
+            if field == "mode":
+                return self.set_pulser(row_id, part, str(value))
+            return self.set_salvo_count(row_id, part, field, int(value))
+        if field == "kind" and value == EMPTY:
+            return self.clear_bay(row_id, part)
+        return self._set_group(row_id, bay, field, value) if bay.groups else self._set_craft(row_id, bay, field, value)
+
+    def _set_group(self, row_id: str, bay: BayView, field: str, value: int | str) -> Reply:
+        """Change one thing about a bay's group; a bay that was empty gets a full one."""
+        armament, *traits = str(value if field == "kind" else bay.group).split("+")
+        fighters = value if field == "count" else bay.fighters or bay.most_fighters
+        name = str(value) if field == "name" else bay.name
+        return self.set_group(row_id, bay.id, armament, tuple(traits), fighters, name)
+
+    def _set_craft(self, row_id: str, bay: BayView, field: str, value: int | str) -> Reply:
+        """Change one thing about a bay's craft."""
+        kind = str(value) if field == "kind" else bay.craft
+        count = value if field == "count" else bay.count or 1
+        return self.set_craft(row_id, bay.id, kind, count, value if field == "mass" else bay.mass or 1)
 
     def set_group(
         self,
@@ -141,8 +174,8 @@ class ThrustFleetSession(FleetSession[Fleet]):
 
     def set_salvo_count(self, row_id: str, magazine: str, kind: str, count: int) -> Reply:
         """Say how many salvoes of one kind a magazine holds; the others stay."""
-        view = self.load(row_id)
-        held = next((one for one in view.magazines if one.id == magazine), None) if view else None
+        form = self.form(row_id)
+        held = next((one for one in form.magazines if one.id == magazine), None) if form else None
         if held is None:
             return _GONE
         counts = {choice.type: choice.count for choice in held.choices} | {kind: max(0, count)}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.suites.views import HangarBay, HangarView, LauncherRow, MagazinePart, MagazineSuite
 from fleetforge.games.full_thrust.designs.edits.wanted import Wanted
-from fleetforge.games.full_thrust.fleets.cargo import load_view
+from fleetforge.games.full_thrust.fleets.cargo import load_form
 from fleetforge.games.full_thrust.suites.counts import cost_of, count_row
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.fleet import FleetShip
@@ -14,8 +14,9 @@ from fleetforge.systems.full_thrust.fleet import FleetShip
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.fleet_views import LoadView, MagazineView
+    from fleetforge.app.suites.cargo_views import MagazineView
     from fleetforge.app.suites.views import CountRow
+    from fleetforge.games.full_thrust.fleets.load_form import LoadForm
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.check import Audit
 
@@ -83,9 +84,9 @@ def magazine_suite(audit: Audit, catalogue: Catalogue) -> MagazineSuite:
     )
 
 
-def _load(audit: Audit, catalogue: Catalogue) -> LoadView:
+def _load(audit: Audit, catalogue: Catalogue) -> LoadForm:
     """The loadout form of a single ship of the design."""
-    return load_view(FleetShip("", audit.design.id, ""), audit.design.name, audit, catalogue)
+    return load_form(FleetShip("", audit.design.id, ""), audit.design.name, audit, catalogue)
 
 
 def _bay_counts(audit: Audit, catalogue: Catalogue) -> Iterator[CountRow]:

@@ -19,16 +19,16 @@ from tests.games.full_thrust.squadrons import a_session, carrier_squadron, publi
 def test_an_own_load_can_be_given_up_again() -> None:
     session = carrier_squadron()
     carrier = row_ids(session)[2]
-    assert session.view().rows[2].own_load
+    assert session.load(carrier).is_own  # type: ignore[union-attr]
     session.load_like_design(carrier)
-    assert not session.view().rows[2].own_load
+    assert not session.load(carrier).is_own  # type: ignore[union-attr]
     assert session.fleet.ships[2].loadout is None
 
 
 def test_an_equal_load_is_no_step() -> None:
     session = a_session("Majestic")
     (row,) = row_ids(session)
-    (magazine,) = session.load(row).magazines  # type: ignore[union-attr]
+    (magazine,) = session.form(row).magazines  # type: ignore[union-attr]
     session.set_salvo_count(row, magazine.id, "standard", 2)
     name, load = session.undo_name, session.fleet.ships[0].loadout
     session.set_salvo_count(row, magazine.id, "standard", 2)
@@ -39,29 +39,29 @@ def test_an_equal_load_is_no_step() -> None:
 def test_a_magazine_takes_salvoes_by_type_and_says_when_it_is_over() -> None:
     session = a_session("Majestic")
     (row,) = row_ids(session)
-    (magazine,) = session.load(row).magazines  # type: ignore[union-attr]
+    (magazine,) = session.form(row).magazines  # type: ignore[union-attr]
     session.set_salvo_count(row, magazine.id, "extended", 1)
-    view = session.load(row)
+    view = session.form(row)
     assert view is not None
     assert view.magazines[0].used == 9
     assert view.faults
-    assert not session.view().is_legal
+    assert not session.audit.is_legal
     mends = session.view().findings[0].mends
     assert [mend.text for mend in mends] == ["Fill it with standard salvoes."]
     session.mend(0, mends[0].index)
-    assert session.view().is_legal
+    assert session.audit.is_legal
 
 
 @pytest.mark.rules("FBC-21.2")
 def test_pulsers_are_tuned_ship_by_ship() -> None:
     session = a_session("Keraph", "Keraph")
     first, second = row_ids(session)
-    pulser = session.load(first).pulsers[0].id  # type: ignore[union-attr]
+    pulser = session.form(first).pulsers[0].id  # type: ignore[union-attr]
     session.set_pulser(first, pulser, "C")
-    assert session.load(first).pulsers[0].mode == "C"  # type: ignore[union-attr]
-    assert session.load(second).pulsers[0].mode == ""  # type: ignore[union-attr]
+    assert session.form(first).pulsers[0].mode == "C"  # type: ignore[union-attr]
+    assert session.form(second).pulsers[0].mode == ""  # type: ignore[union-attr]
     session.set_pulser(first, pulser, "")
-    assert session.load(first).pulsers[0].mode == ""  # type: ignore[union-attr]
+    assert session.form(first).pulsers[0].mode == ""  # type: ignore[union-attr]
 
 
 @pytest.mark.rules("FBC-9.3")
@@ -70,7 +70,7 @@ def test_combined_traits_are_offered_only_where_the_option_allows_them() -> None
     (row,) = row_ids(session)
 
     def offered() -> set[str]:
-        return {choice.value for choice in session.load(row).bays[0].groups}  # type: ignore[union-attr]
+        return {choice.value for choice in session.form(row).bays[0].groups}  # type: ignore[union-attr]
 
     assert "attack+heavy" not in offered()
     session.set_option("fighter_traits", "combined")
@@ -83,10 +83,10 @@ def test_craft_are_loaded_into_their_bay_and_taken_out_again() -> None:
     session.add(tender)
     (row,) = session.last_added
     session.set_craft(row, "crft1", "shuttle", 2, 3)
-    (bay,) = session.load(row).bays  # type: ignore[union-attr]
+    (bay,) = session.form(row).bays  # type: ignore[union-attr]
     assert (bay.craft, bay.count, bay.mass, bay.points) == ("shuttle", 2, 3, 12)
     session.clear_bay(row, "crft1")
-    assert session.load(row).bays[0].craft == ""  # type: ignore[union-attr]
+    assert session.form(row).bays[0].craft == ""  # type: ignore[union-attr]
 
 
 def _bay() -> tuple[Any, ...]:
@@ -194,7 +194,7 @@ def test_copied_ships_carry_name_number_load_and_notes() -> None:
     assert [replace(row, design_id="") for row in other.fleet.ships] == [
         replace(row, design_id="") for row in session.fleet.ships
     ]
-    assert other.view().npv == session.view().npv
+    assert other.audit.points == session.audit.points
 
 
 def test_copied_ships_are_found_in_a_quoted_reply_that_broke_their_codes() -> None:
@@ -206,7 +206,7 @@ def test_copied_ships_are_found_in_a_quoted_reply_that_broke_their_codes() -> No
     other = ThrustFleetSession.new(load_workbench())
     assert other.paste("\n".join(f"> {piece}" for piece in pieces)) is None
     assert row_names(other) == row_names(session)
-    assert other.view().npv == session.view().npv
+    assert other.audit.points == session.audit.points
 
 
 def test_pasting_into_the_same_fleet_gives_new_names() -> None:
@@ -269,4 +269,4 @@ def test_a_ship_with_a_loadout_that_names_a_missing_bay_is_an_error_with_a_mend(
     card = session.view().findings[0]
     assert card.severity == "error"
     session.mend(card.index, card.mends[0].index)
-    assert session.view().is_legal
+    assert session.audit.is_legal

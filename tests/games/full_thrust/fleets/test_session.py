@@ -29,27 +29,33 @@ if TYPE_CHECKING:
 def test_the_view_s_sums_are_those_of_the_audit(fleet: Fleet) -> None:
     audit = check_fleet(fleet, load_catalogue())
     view = ThrustFleetSession(fleet, load_workbench()).view()
-    assert (view.mass, view.npv) == (audit.mass, audit.points)
-    assert view.cpv == sum(ship.audit.totals.cpv_with_craft for ship in audit.ships)
-    assert sum(row.mass for row in view.rows) == audit.mass
-    assert sum(row.npv for row in view.rows) == audit.npv
-    assert sum(row.craft for row in view.rows) == audit.craft
-    assert sum(one.npv for one in view.classes) == audit.npv
+    cpv = sum(ship.audit.totals.cpv_with_craft for ship in audit.ships)
+    assert view.sums == (("MASS", audit.mass), ("NPV", audit.points), ("CPV", cpv))
+    assert [column.title for column in view.columns] == ["MASS", "NPV", "CPV"]
+    assert [sum(filter(None, column)) for column in zip(*(row.figures for row in view.rows), strict=True)] in (
+        [],
+        [audit.mass, audit.npv, audit.cpv],
+    )
+    assert view.shares is not None
+    assert sum(int(row[3].replace(",", "")) for row in view.shares.rows) == audit.npv
+    assert view.limit is not None
     assert sum(segment.points for segment in view.limit.segments) == audit.points
     assert view.limit.left == audit.left
     assert len(view.findings) == len(audit.findings)
     last = view.totals[-1]
-    assert (last.mass, last.npv, last.cpv) == (view.mass, view.npv, view.cpv)
+    assert last.figures == tuple(number for _title, number in view.sums)
 
 
 def test_a_sample_fleet_shows_hulls_craft_and_all() -> None:
     path = next(path for path in fleet_files() if path.stem == "third-relief")
     view = ThrustFleetSession.opened(path, load_workbench()).view()
-    assert [(row.title, row.mass, row.npv, row.cpv) for row in view.totals] == [
-        ("Hulls", 404, 1378, 1135),
-        ("Craft", None, 102, 222),
-        ("All", 404, 1480, 1357),
+    assert [(row.title, row.figures) for row in view.totals] == [
+        ("Hulls", (404, 1378, 1135)),
+        ("Craft", (None, 102, 222)),
+        ("All", (404, 1480, 1357)),
     ]
+    assert view.limit is not None
+    assert view.about == "7 ships, 1,480 of 1,500 points"
     assert view.limit.words == "20 left"
     assert view.subtitle[:3] == ("New Anglian Confederation", "Blue", "7 ships, 4 fighter groups")
 
@@ -60,9 +66,9 @@ def test_load_lines_show_groups_with_their_price_and_magazines_with_their_room()
     bays = [bay.id for bay in published("Inflexible").of_family("hangar_bay")]
     session.set_group(carrier, bays[2], "attack", (), 5, "Gamma")
     majestic, inflexible = session.view().rows
-    (magazine,) = [line for line in majestic.lines if line.kind == "salvoes"]
+    (magazine,) = [line for line in majestic.lines if line.kind == "titled"]
     assert (magazine.words, magazine.second) == ("3 standard salvos", "6 of 6 MASS used")
-    (group,) = [line for line in inflexible.lines if line.kind == "group"]
+    (group,) = [line for line in inflexible.lines if line.kind == "counted"]
     assert (group.name, group.count, group.most, group.words, group.points) == ("Gamma", 5, 6, "attack", "20")
 
 
@@ -122,7 +128,7 @@ def test_a_copy_of_a_carrier_has_a_wing_of_its_own() -> None:
     bay = published("Inflexible").of_family("hangar_bay")[0].id
     session.set_group(copy, bay, "torpedo", (), 6, "Zeta")
     assert session.fleet.ships[2].loadout == first
-    assert session.view().is_legal
+    assert session.audit.is_legal
     assert [row.id for row in session.fleet.ships][2:4] == [carrier, copy]
     assert len(session.fleet.designs) == 4
 
@@ -159,7 +165,7 @@ def edits() -> st.SearchStrategy[Callable[[ThrustFleetSession], Any]]:
         return ids[number % len(ids)] if ids else "none"
 
     def bay(session: ThrustFleetSession, number: int) -> str:
-        load = session.load(row(session, number))
+        load = session.form(row(session, number))
         return load.bays[0].id if load and load.bays else "none"
 
     return st.one_of(
