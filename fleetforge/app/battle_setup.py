@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app.battle_draft import Draft, DraftSide
 from fleetforge.app.battle_draft_findings import draft_findings
 from fleetforge.app.battle_places import placed, raise_first
+from fleetforge.app.reading import read_any
 from fleetforge.app.registry import game_of
 from fleetforge.app.setup_fields import SetupError, Typed, typed
 from fleetforge.app.setups import game_of_fleet, setups_of
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.open import read_any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,10 +31,11 @@ def fleet_in(file: Path) -> Any:
     Raises:
         FileFault: a file that cannot be read, or that does not hold one fleet.
     """
-    found = read_any(file, load_catalogue()).fleets
+    found = read_any(file).fleets
     if len(found) != 1:
         raise FileFault(file, f"it holds {len(found)} fleets, one is needed for a side", "Choose a fleet file")
-    return found[0]
+    fleet: Fleet = found[0]
+    return fleet
 
 
 def draft_of_files(

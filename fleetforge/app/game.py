@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from fleetforge.kernel.system import GameSystem
 
 if TYPE_CHECKING:
+    from fleetforge.app.game_files import GameFiles
     from fleetforge.app.design_game import DesignGame
     from fleetforge.app.fleeting import FleetGame
     from fleetforge.app.odds import GameOdds
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 
 class Game(GameSystem, Protocol):
     """One game as the program handles it."""
+
+    def files(self) -> GameFiles:
+        """Its files: native ones and those of other programs; here there are none."""
+        from fleetforge.app.game_files import NativeFiles
+
+        return NativeFiles(self.id, {}, {})
 
     def designs(self) -> DesignGame | None:
         """Its designs and how they are worked on."""

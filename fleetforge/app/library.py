@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 import threading
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.edits.typed import line
 from fleetforge.app.home import home
@@ -17,26 +16,24 @@ from fleetforge.app.library_files import carry, disk_refusal, free_path, import_
 from fleetforge.app.library_index import Indexed, Shelf, folded, index_files, matches
 from fleetforge.app.library_views import ALL, MINE, REFERENCE, FolderView, ImportReport, KeptAside, LibraryEntry
 from fleetforge.app.opening import gather
+from fleetforge.app.reading import kind_of, save_value
 from fleetforge.app.refusing import Refused, file_refusal
-from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, save_fleet
-from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, save_ship
+from fleetforge.app.registry import DEFAULT, game_ids, game_of, games
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.locate import ship_data
+from fleetforge.storage.native.kinds import NATIVE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from fleetforge.app.library_index import Progress
     from fleetforge.app.refusing import Reply
-    from fleetforge.systems.full_thrust.design.model import Design
-    from fleetforge.systems.full_thrust.fleet import Fleet
 
 
 LIBRARY_FOLDER = "library"
 KEPT_FOLDER = "kept aside"
-SAMPLES = f"{REFERENCE}/fleets"
-_TITLES = {ALL: "Everything", MINE: "My library", REFERENCE: "Published", SAMPLES: "Sample fleets"}
+_TITLES = {ALL: "Everything", MINE: "My library", REFERENCE: "Published"}
+_SAMPLES = "Sample fleets"
 _READ_ONLY = Refused("Published designs stay as they are.", "Copy it into your library first.")
 _FIGURES = re.compile(r"(\d+)")
 _KIND_ORDER = {"design": 0, "fleet": 1, "damaged": 2, "newer": 2}
@@ -53,6 +50,7 @@ class Library:
         self.kept = kept if kept is not None else self.root.parent / KEPT_FOLDER
         own = Shelf(MINE, self.root, reference=False)
         self._shelves = (own, *_published()) if published else (own,)
+        self._titles = _TITLES | (_game_titles() if published else {})
         self._index: dict[str, Indexed] = {}
         self._looking = threading.Lock()
 
@@ -72,16 +70,18 @@ class Library:
             before, self._index = self._index, fresh
         return {key: one.entry for key, one in fresh.items()} != {key: one.entry for key, one in before.items()}
 
-    def find(self, words: str = "", folder: str = ALL, kind: str = "") -> tuple[LibraryEntry, ...]:
+    def find(self, words: str = "", folder: str = ALL, kind: str = "", game: str = "") -> tuple[LibraryEntry, ...]:
         """Entries in a folder and below that hold every word, designs first, by name.
 
         ``field:word`` looks in one field, ``mass:60-80`` and ``npv:<300`` in numbers. ``kind``
-        design or fleet leaves the other out; damaged files are always listed.
+        design or fleet leaves the other out, ``game`` all other games; damaged files are always listed.
         """
         found = [
             one.entry
             for one in self._index.values()
-            if _within(one.entry.folder, folder) and matches(one, words) and kind in {"", one.entry.kind, *_odd(one)}
+            if _within(one.entry.folder, folder)
+            and matches(one, words)
+            and (not one.entry.is_readable or (kind in {"", one.entry.kind} and game in {"", one.entry.game}))
         ]
         return tuple(sorted(found, key=_order))
 
@@ -93,14 +93,23 @@ class Library:
         for one in self._index.values():
             for key in _upward(one.entry.folder):
                 counts[key] = counts.get(key, 0) + 1
-        order = sorted(counts, key=lambda key: (key.split("/")[0] != MINE, key == SAMPLES, folded(key).split("/")))
+        order = sorted(counts, key=lambda key: (self._place_of(key), folded(key).split("/")))
         return tuple(
             FolderView(key, self._title(key), counts[key], key.count("/"), not _within(key, MINE)) for key in order
         )
 
+    def _place_of(self, key: str) -> int:
+        """Where the shelf of a folder stands: each game's after those of the games before it."""
+        return max(place for place, shelf in enumerate(self._shelves) if _within(key, shelf.key))
+
+    def held_games(self) -> tuple[str, ...]:
+        """Ids of the games that there are entries of, in the order of menus."""
+        held = {one.entry.game for one in self._index.values()}
+        return tuple(one for one in game_ids() if one in held)
+
     def _title(self, key: str) -> str:
-        if key in _TITLES or key.startswith(MINE):
-            return _TITLES.get(key) or key.rsplit("/", 1)[-1]
+        if key in self._titles or key.startswith(MINE):
+            return self._titles.get(key) or key.rsplit("/", 1)[-1]
         faction = next((one.entry.faction for one in self._index.values() if one.entry.folder == key), "")
         name = key.rsplit("/", 1)[-1]
         return faction or (name.upper() if len(name) <= 3 else name.capitalize())
@@ -110,43 +119,37 @@ class Library:
         one = self._index.get(key)
         return one.entry if one else None
 
-    def design(self, key: str) -> Design | None:
-        """The design of an entry, as it was when the library last looked."""
+    def design(self, key: str) -> Any:
+        """The design of an entry, as it was when the library last looked; None if it has none."""
         one = self._index.get(key)
-        return one.design if one else None
+        return one.value if one and one.entry.kind == "design" else None
 
-    def fleet(self, key: str) -> Fleet | None:
-        """The fleet of an entry."""
+    def fleet(self, key: str) -> Any:
+        """The fleet of an entry; None if it has none."""
         one = self._index.get(key)
-        return one.fleet if one else None
+        return one.value if one and one.entry.kind == "fleet" else None
 
-    def designs(self, keys: Iterable[str]) -> tuple[Design, ...]:
+    def designs(self, keys: Iterable[str]) -> tuple[Any, ...]:
         """The designs of some entries, in their order; entries of other kinds are left out."""
         return tuple(design for key in keys if (design := self.design(key)) is not None)
 
-    def newest(self, design_id: str) -> Design | None:
-        """The player's own design of this id, else the published one."""
-        held = [one for one in self._index.values() if one.design is not None and one.design.id == design_id]
+    def newest(self, design_id: str, game: str = DEFAULT) -> Any:
+        """The player's own design of this id, else the published one; None if there is none in that game."""
+        named = ("design", game, design_id)
+        held = [one for one in self._index.values() if (one.entry.kind, one.entry.game, one.entry.value_id) == named]
         held.sort(key=lambda one: one.entry.reference)
-        return held[0].design if held else None
+        return held[0].value if held else None
 
     # Changing
 
-    def add_design(self, design: Design, folder: str = MINE) -> str | Refused:
-        """Save a design in a folder under a file name of its own; the new entry's key."""
-        return self._added(folder, design.name, SHIP_SUFFIX, lambda path: save_ship(design, path))
-
-    def add_fleet(self, fleet: Fleet, folder: str = MINE) -> str | Refused:
-        """Save a fleet in a folder under a file name of its own; the new entry's key."""
-        return self._added(folder, fleet.name, FLEET_SUFFIX, lambda path: save_fleet(fleet, path))
-
-    def _added(self, folder: str, name: str, suffix: str, save: Callable[[Path], None]) -> str | Refused:
+    def add(self, value: Any, folder: str = MINE) -> str | Refused:
+        """Save a design or fleet of any game in a folder under a file name of its own; the new entry's key."""
         place = self._folder(folder)
         if isinstance(place, Refused):
             return place
         try:
-            path = free_path(place, name, suffix)
-            save(path)
+            path = free_path(place, value.name, NATIVE[kind_of(value)].suffix)
+            save_value(value, path)
         except FileFault as fault:
             return file_refusal(fault)
         self.refresh()
@@ -163,10 +166,7 @@ class Library:
         if not name:
             return Refused("A name is needed.", "Type one, or press Escape to keep the old one.")
         try:
-            if one.design is not None:
-                save_ship(replace(one.design, name=name), one.entry.path)
-            elif one.fleet is not None:
-                save_fleet(replace(one.fleet, name=name), one.entry.path)
+            save_value(game_of(one.entry.game).files().named(one.value, name), one.entry.path)
         except FileFault as fault:
             return file_refusal(fault)
         self.refresh()
@@ -296,7 +296,7 @@ class Library:
         return report
 
     def import_values(
-        self, values: Sequence[Design | Fleet], folder: str = MINE, progress: Progress | None = None
+        self, values: Sequence[Any], folder: str = MINE, progress: Progress | None = None
     ) -> ImportReport:
         """Take in designs and fleets that were read already; otherwise like :meth:`import_paths`."""
         place = self._folder(folder)
@@ -306,9 +306,9 @@ class Library:
         self.refresh()
         return report
 
-    def _known(self) -> set[Design | Fleet | None]:
+    def _known(self) -> set[Any]:
         """What the player has already."""
-        return {one.design or one.fleet for one in self._index.values() if not one.entry.reference}
+        return {one.value for one in self._index.values() if one.value is not None and not one.entry.reference}
 
     def _folder(self, key: str) -> Path | Refused:
         """The folder on disk of a key, made if it is not there."""
@@ -325,9 +325,24 @@ class Library:
 
 
 def _published() -> tuple[Shelf, ...]:
-    """What is bundled."""
-    bundled = ship_data() / "full_thrust"
-    return (Shelf(REFERENCE, bundled / "designs", reference=True), Shelf(SAMPLES, bundled / "fleets", reference=True))
+    """What is bundled, game by game."""
+    shelves = [
+        Shelf(key, game.files().folder(kind), reference=True)
+        for game in games()
+        for kind, key in zip(NATIVE, _game_keys(game.id), strict=True)
+    ]
+    return tuple(shelf for shelf in shelves if shelf.root.is_dir())
+
+
+def _game_keys(system: str) -> tuple[str, str]:
+    """The keys of a game's published designs and of its sample fleets."""
+    top = REFERENCE if system == DEFAULT else f"{REFERENCE}/{system}"
+    return top, f"{top}/fleets"
+
+
+def _game_titles() -> dict[str, str]:
+    titles = {_game_keys(game.id)[0]: game.title for game in games() if game.id != DEFAULT}
+    return titles | dict.fromkeys((_game_keys(one)[1] for one in game_ids()), _SAMPLES)
 
 
 def _within(folder: str, key: str) -> bool:
@@ -337,11 +352,6 @@ def _within(folder: str, key: str) -> bool:
 def _upward(folder: str) -> Iterator[str]:
     parts = folder.split("/")
     return ("/".join(parts[:end]) for end in range(1, len(parts) + 1))
-
-
-def _odd(one: Indexed) -> tuple[str, ...]:
-    """Every kind, for a file that cannot be read: it is listed whatever is looked for."""
-    return () if one.entry.is_readable else ("design", "fleet")
 
 
 def _order(entry: LibraryEntry) -> tuple[int, list[tuple[int, str]], bool, str]:

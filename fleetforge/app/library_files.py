@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.library_views import ImportReport
+from fleetforge.app.reading import kind_of, read_any, save_value
 from fleetforge.app.refusing import Refused
-from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, save_fleet
-from fleetforge.games.full_thrust.files.reference import load_catalogue
-from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, save_ship
 from fleetforge.storage.atomic import BACKUP_SUFFIX, backup_of
 from fleetforge.storage.errors import FileFault, one_line
 from fleetforge.storage.names import safe_file_name
-from fleetforge.storage.open import read_any
-from fleetforge.systems.full_thrust.fleet import Fleet
+from fleetforge.storage.native.kinds import NATIVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
     from fleetforge.app.library_index import Progress
-    from fleetforge.systems.full_thrust.design.model import Design
 
 
 def free_path(place: Path, name: str, suffix: str) -> Path:
@@ -53,7 +49,7 @@ def import_files(
     files: Sequence[Path],
     place: Path,
     folder: str,
-    known: set[Design | Fleet | None],
+    known: set[Any],
     progress: Progress | None,
 ) -> ImportReport:
     """Save every design and fleet of some files in a folder; what is ``known`` is not saved again.
@@ -71,10 +67,10 @@ def import_files(
 
 
 def import_values(
-    values: Sequence[Design | Fleet],
+    values: Sequence[Any],
     place: Path,
     folder: str,
-    known: set[Design | Fleet | None],
+    known: set[Any],
     progress: Progress | None,
 ) -> ImportReport:
     """Save designs and fleets that were read already; otherwise like :func:`import_files`."""
@@ -91,7 +87,7 @@ def import_values(
 class _Import:
     """One import under way."""
 
-    def __init__(self, place: Path, folder: str, known: set[Design | Fleet | None]) -> None:
+    def __init__(self, place: Path, folder: str, known: set[Any]) -> None:
         self._place = place
         self._folder = folder
         self._known = known
@@ -102,16 +98,15 @@ class _Import:
 
     def take(self, file: Path) -> None:
         try:
-            content = read_any(file, load_catalogue())
+            content = read_any(file)
         except FileFault as fault:
             self._refuse(file.name, fault)
             return
         self._remarks += [(file.name, f"{found.place}: {found.message}") for found in content.remarks]
-        values: list[Design | Fleet] = [*content.designs, *content.fleets]
-        for value in values:
+        for value in (*content.designs, *content.fleets):
             self.take_value(value, file.name)
 
-    def take_value(self, value: Design | Fleet, source: str) -> None:
+    def take_value(self, value: Any, source: str) -> None:
         if value in self._known:
             self._there.append(value.name)
             return
@@ -120,13 +115,9 @@ class _Import:
         except FileFault as fault:
             self._refuse(source, fault)
 
-    def _keep(self, value: Design | Fleet) -> None:
-        suffix = FLEET_SUFFIX if isinstance(value, Fleet) else SHIP_SUFFIX
-        path = free_path(self._place, value.name, suffix)
-        if isinstance(value, Fleet):
-            save_fleet(value, path)
-        else:
-            save_ship(value, path)
+    def _keep(self, value: Any) -> None:
+        path = free_path(self._place, value.name, NATIVE[kind_of(value)].suffix)
+        save_value(value, path)
         self._known.add(value)
         self._added.append(f"{self._folder}/{path.name}")
 

@@ -9,45 +9,37 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fleetforge.app.library_views import LibraryEntry
-from fleetforge.games.full_thrust.files.fleet import FLEET_SUFFIX, load_fleet
-from fleetforge.games.full_thrust.files.reference import load_catalogue
-from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, load_ship
+from fleetforge.app.reading import read_kind
+from fleetforge.app.registry import game_of
 from fleetforge.storage.errors import FileFault, one_line
-from fleetforge.systems.full_thrust.design.check import check
-from fleetforge.systems.full_thrust.design.context import TECH_WORDS
-from fleetforge.systems.full_thrust.fleet import check_fleet
-from fleetforge.systems.full_thrust.sheet.fleet_words import class_words
+from fleetforge.storage.native.kinds import FLEET, SUFFIXES, kind_of_suffix
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
+    from fleetforge.app.game_files import Facts
     from fleetforge.app.library_views import EntryKind
-    from fleetforge.systems.full_thrust.catalogue import Catalogue
-    from fleetforge.systems.full_thrust.design.model import Design
-    from fleetforge.systems.full_thrust.fleet import Fleet
 
     Progress: TypeAlias = Callable[[int, int, str], bool | None]
 
-SUFFIXES = (SHIP_SUFFIX, FLEET_SUFFIX)
 _RANGE = re.compile(r"(?:(\d+)?(?:-|\.\.)(\d+)?|([<>]=?)(\d+)|(\d+))")
 _APOSTROPHES = "'’ʼ"
-_NUMBER_FIELDS = ("mass", "npv", "cpv", "ships")
-_FIELDS = ("name", "class", "faction", "tech", "kind", "folder", "used", *_NUMBER_FIELDS)
+_FIELDS = ("name", "class", "faction", "tech", "kind", "folder", "used")
 
 
 @dataclass(frozen=True, slots=True)
 class Indexed:
-    """A file as it was read: its stamp, what is shown of it, the words it is found by, its value."""
+    """A file as it was read: its stamp, what is shown of it, the words it is found by, its value, the designs in it."""
 
     stamp: tuple[int, int]
     entry: LibraryEntry
     words: str
-    design: Design | None = None
-    fleet: Fleet | None = None
+    value: Any = None
+    design_ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,20 +104,19 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 
 
 def _read(path: Path, key: str, folder: str, shelf: Shelf, stamp: tuple[int, int]) -> Indexed:
-    catalogue = load_catalogue()
-    plain = LibraryEntry(key, path, "design", path.stem, folder, shelf.reference)
+    kind = kind_of_suffix(path.suffix)
+    plain = LibraryEntry(key, path, "fleet" if kind == FLEET else "design", path.stem, folder, shelf.reference)
     try:
-        if path.suffix.casefold() == FLEET_SUFFIX:
-            fleet = load_fleet(path, catalogue)
-            return Indexed(stamp, _fleet_entry(plain, fleet, catalogue), _fleet_words(fleet), fleet=fleet)
-        design = load_ship(path, catalogue)
-        return Indexed(stamp, _design_entry(plain, design, catalogue), _design_words(design, catalogue), design)
+        game, value = read_kind(kind, path)
     except FileFault as fault:
         return Indexed(stamp, replace(plain, kind=_fault_kind(fault), fault=_fault_words(fault)), "")
+    facts = game_of(game).files().facts(value)
+    return Indexed(stamp, _entry(plain, game, facts), folded(facts.words), value, facts.design_ids)
 
 
 def _fault_kind(fault: FileFault) -> EntryKind:
-    return "newer" if fault.place == "schema" and fault.what.startswith("a newer") else "damaged"
+    is_newer = fault.place == "schema" and fault.what.startswith("a newer")
+    return "newer" if is_newer or fault.place == "system" else "damaged"
 
 
 def _fault_words(fault: FileFault) -> str:
@@ -134,65 +125,30 @@ def _fault_words(fault: FileFault) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _design_entry(plain: LibraryEntry, design: Design, catalogue: Catalogue) -> LibraryEntry:
-    audit = check(design, catalogue)
+def _entry(plain: LibraryEntry, game: str, facts: Facts) -> LibraryEntry:
     return replace(
         plain,
-        name=design.name or plain.path.stem,
-        class_words=class_words(design, design.name),
-        faction=design.faction,
-        tech=TECH_WORDS.get(design.tech, design.tech),
-        mass=audit.totals.mass,
-        npv=audit.totals.npv,
-        cpv=audit.totals.cpv,
-        ships=1,
-        is_legal=audit.is_legal,
-        value_id=design.id,
+        name=facts.name or plain.path.stem,
+        class_words=facts.class_words,
+        faction=facts.faction,
+        tech=facts.tech,
+        game=game,
+        figures=facts.figures,
+        ships=facts.ships,
+        is_legal=facts.is_legal,
+        value_id=facts.id,
     )
-
-
-def _fleet_entry(plain: LibraryEntry, fleet: Fleet, catalogue: Catalogue) -> LibraryEntry:
-    audit = check_fleet(fleet, catalogue)
-    count = len(audit.ships)
-    return replace(
-        plain,
-        kind="fleet",
-        name=fleet.name or plain.path.stem,
-        class_words="1 ship" if count == 1 else f"{count} ships",
-        faction=fleet.faction,
-        mass=audit.mass,
-        npv=audit.points,
-        cpv=sum(ship.audit.totals.cpv_with_craft for ship in audit.ships),
-        ships=count,
-        is_legal=audit.is_legal,
-        value_id=fleet.id,
-    )
-
-
-def _design_words(design: Design, catalogue: Catalogue) -> str:
-    families = dict.fromkeys(item.family for item in design.components)
-    fitted = [
-        f"{family.title} {family.abbreviation} {' '.join(family.words)}"
-        for one in families
-        if (family := catalogue.family(one))
-    ]
-    return folded(" ".join([design.class_label, design.class_code, design.notes, *fitted]))
-
-
-def _fleet_words(fleet: Fleet) -> str:
-    ships = [ship.name for ship in fleet.ships]
-    return folded(" ".join([fleet.side, fleet.notes, *ships, *(design.name for design in fleet.designs)]))
 
 
 def _linked(found: dict[str, Indexed]) -> dict[str, Indexed]:
     """The index with each design naming the fleets whose ships are of it."""
-    users: dict[str, list[LibraryEntry]] = {}
+    users: dict[tuple[str, str], list[LibraryEntry]] = {}
     for one in found.values():
-        if one.fleet is not None:
-            for design_id in dict.fromkeys(ship.design_id for ship in one.fleet.ships):
-                users.setdefault(design_id, []).append(one.entry)
+        for design_id in one.design_ids:
+            users.setdefault((one.entry.game, design_id), []).append(one.entry)
     for key, one in found.items():
-        if one.design is not None and (fleets := users.get(one.design.id)):
+        named = (one.entry.game, one.entry.value_id)
+        if one.entry.kind == "design" and (fleets := users.get(named)):
             entry = replace(
                 one.entry,
                 used_by=tuple(fleet.name for fleet in fleets),
@@ -211,7 +167,7 @@ def folded(text: str) -> str:
 def matches(one: Indexed, query: str) -> bool:
     """Whether every word of a query is found: anywhere, or in the field it names (``mass:60-80``).
 
-    A bare number is looked for among MASS, NPV and CPV as well as in the name.
+    A bare number is looked for among the figures as well as in the name.
     """
     return all(_word_matches(one, word) for word in folded(query).split())
 
@@ -219,11 +175,11 @@ def matches(one: Indexed, query: str) -> bool:
 def _word_matches(one: Indexed, word: str) -> bool:
     field, colon, rest = word.partition(":")
     entry = one.entry
-    if colon and rest and field in _NUMBER_FIELDS:
-        return entry.is_readable and _in_range(int(getattr(entry, field)), rest)
+    if colon and rest and (number := entry.figure(field)) is not None:
+        return _in_range(number, rest)
     if colon and rest and field in _FIELDS:
         return rest in _field(entry, field)
-    if word.isdecimal() and entry.is_readable and int(word) in (entry.mass, entry.npv, entry.cpv):
+    if word.isdecimal() and int(word) in (one.number for one in entry.figures):
         return True
     shown = f"{entry.name} {entry.class_words} {entry.faction} {entry.tech} {entry.path.stem} {entry.fault}"
     return word in folded(shown) or (not word.isdecimal() and word in one.words)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from fleetforge.app.game_files import Figure
+
 EntryKind: TypeAlias = Literal["design", "fleet", "damaged", "newer"]
 
 ALL, MINE, REFERENCE = "", "mine", "reference"
@@ -18,8 +20,8 @@ ALL, MINE, REFERENCE = "", "mine", "reference"
 class LibraryEntry:
     """One file of the library.
 
-    ``key`` is its folder's key with the file's name. For a fleet MASS, NPV and CPV are sums with
-    craft. A damaged or newer file has only its name and the ``fault`` in words.
+    ``key`` is its folder's key with the file's name. For a fleet the figures are sums. A damaged or newer
+    file has only its name and the ``fault`` in words.
     """
 
     key: str
@@ -31,9 +33,9 @@ class LibraryEntry:
     class_words: str = ""
     faction: str = ""
     tech: str = ""
-    mass: int = 0
-    npv: int = 0
-    cpv: int = 0
+    game: str = ""
+    """Id of the game."""
+    figures: tuple[Figure, ...] = ()
     ships: int = 0
     is_legal: bool = True
     fault: str = ""
@@ -46,6 +48,22 @@ class LibraryEntry:
     def is_readable(self) -> bool:
         """Whether it can be opened."""
         return self.kind in {"design", "fleet"}
+
+    @property
+    def size(self) -> Figure | None:
+        """The figure that stands beneath its price."""
+        return next((one for one in self.figures if not one.is_price), None)
+
+    @property
+    def price(self) -> Figure | None:
+        """What it costs, if its game says so."""
+        return next((one for one in self.figures if one.is_price), None)
+
+    def figure(self, key: str) -> int | None:
+        """One of its figures; the number of ships is one, too."""
+        if key == "ships":
+            return self.ships if self.is_readable else None
+        return next((one.number for one in self.figures if one.key == key), None)
 
 
 @dataclass(frozen=True, slots=True)

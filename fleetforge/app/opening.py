@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP
+from fleetforge.app.reading import read_any, read_data
 from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, Damaged
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
-from fleetforge.storage.open import read_any, read_data
 from fleetforge.storage.stamps import Stamp, stamp_of
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int,
             continue
         stamp = stamp_of(file) if file.suffix.casefold() in _OURS else None
         try:
-            content = read_any(file, load_catalogue())
+            content = read_any(file)
         except FileFault as fault:
             faults.append(str(fault))
         else:
@@ -148,14 +148,14 @@ def is_bundled(file: Path) -> bool:
 
 def open_samples() -> Opened:
     """The bundled fleets; a save of one asks where to."""
-    fleets = [fleet for file in fleet_files() for fleet in read_any(file, load_catalogue()).fleets]
+    fleets = [fleet for file in fleet_files() for fleet in read_any(file).fleets]
     return Opened(tuple(Item(FLEET, fleet.name, fleet, None) for fleet in fleets))
 
 
 def open_kept(kept: Kept) -> Opened:
     """What a crashed program kept; the document still belongs to its file."""
     try:
-        content = read_data(kept.text.encode(), kept.title, load_catalogue())
+        content = read_data(kept.text.encode(), kept.title)
     except FileFault as fault:
         return Opened((), (str(fault),))
     path = Path(kept.path) if kept.path else None
@@ -180,7 +180,7 @@ def bundled_ships() -> tuple[BundledShip, ...]:
 
 def open_bundled(ship: BundledShip) -> Opened:
     """A published design as a new document."""
-    content = read_any(ship.path, load_catalogue())
+    content = read_any(ship.path)
     return Opened(tuple(Item(SHIP, design.name, design, None) for design in content.designs))
 
 

@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from unicodedata import bidirectional
 
-from fleetforge.app.registry import DEFAULT, game_of
+from fleetforge.app.reading import all_designs, game_of_content
+from fleetforge.app.registry import game_of
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import MARGIN, RULER_HEIGHT, Paper, grid, pack, page_size, scale_ruler
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
@@ -240,7 +241,7 @@ def backward_names(contents: Sequence[Imported]) -> Iterator[str]:
 def _names(contents: Sequence[Imported]) -> Iterator[str]:
     """Names of designs, ships and fleets, each once for each file."""
     for content in contents:
-        names = [design.name for design in content.all_designs]
+        names = [design.name for design in all_designs(content)]
         prints = game_of(_game(content)).prints()
         if prints is not None:
             names += [name for fleet in content.fleets for name in prints.names(fleet)]
@@ -248,7 +249,7 @@ def _names(contents: Sequence[Imported]) -> Iterator[str]:
 
 
 def _game(content: Imported) -> str:
-    return str(getattr(content, "game", DEFAULT))
+    return game_of_content(content).id
 
 
 def _title(designs: Sequence[Any]) -> str:

@@ -1,69 +1,67 @@
-"""Reads any file that FleetForge understands, by what is in it rather than what it is called."""
+"""Tells what a file is by what is in it rather than what it is called: the kind and the game of one of ours."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.games.full_thrust.files.ship import SHIP_SUFFIX, read_ship
-from fleetforge.storage import backups, jsontext
-from fleetforge.storage.errors import FileFault, quoted
-from fleetforge.storage.imported import Imported
-from fleetforge.storage.native.migrate import FLEET_KIND, SHIP_KIND
+from pydantic_core import from_json
+
+from fleetforge.storage import jsontext
+from fleetforge.storage.native.kinds import NATIVE, OURS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fleetforge.systems.full_thrust.catalogue import Catalogue
-
-SHIP_FORMAT = "FleetForge ship"
-FLEET_FORMAT = "FleetForge fleet"
-
 _HEAD = 400
+_OTHER_FILES = {
+    b"PK\x03\x04": "a zip archive",
+    b"%PDF": "a PDF document",
+    b"\x89PNG": "a picture",
+    b"SQLite format 3": "a database",
+    b"<": "a page or drawing in XML",
+}
 
 
-def read_any(path: Path, catalogue: Catalogue) -> Imported:
-    """Every design and fleet in a file of any readable format, with remarks.
-
-    Raises:
-        FileFault: if the file cannot be read, is damaged, or is of no format known here.
-    """
-    with backups.offered(path, lambda data: read_data(data, str(path), catalogue)):
-        limit = jsontext.SHIP_LIMIT if path.suffix.casefold() == SHIP_SUFFIX else jsontext.FLEET_LIMIT
-        return read_data(jsontext.read_bytes(path, limit), str(path), catalogue)
-
-
-def read_data(data: bytes, file: str, catalogue: Catalogue) -> Imported:
-    """The same for bytes that are at hand; ``file`` names them in faults.
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a file that may be of any format; files of ours have limits of their own.
 
     Raises:
-        FileFault: as :func:`read_any`.
+        FileFault: if the file is missing, too big or cannot be read.
     """
-    if kind := _native_kind(data[:_HEAD]):
-        return _read_native(kind, data, file, catalogue)
-    # A file of ours needs none of this, and most starts of the command line are for such files.
-    from fleetforge.games.full_thrust.files.peers import reading
-    from fleetforge.storage.repeats import repeat_remarks
-
-    start = data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
-    if start not in {b"{", b"["}:
-        return reading.read_text(data, file, catalogue)
-    value = jsontext.parse(data, file)
-    if isinstance(value, dict) and str(value.get("kind")).startswith("fleetforge."):
-        return _read_native(str(value["kind"]), data, file, catalogue)
-    content = reading.read_value(value, file, catalogue)
-    return content.with_remarks(repeat_remarks(jsontext.plain(data, file)))
+    suffix = path.suffix.casefold()
+    limits = [kind.limit for kind in NATIVE.values() if kind.suffix == suffix]
+    return jsontext.read_bytes(path, limits[0] if limits else jsontext.FLEET_LIMIT)
 
 
-def _native_kind(head: bytes) -> str:
-    return next((kind for kind in (SHIP_KIND, FLEET_KIND) if f'"{kind}"'.encode() in head), "")
+def native_name(data: bytes) -> str:
+    """The name of the kind that a file of ours has at its head; empty if it has none there."""
+    head = data[:_HEAD]
+    return next((kind.name for kind in NATIVE.values() if f'"{kind.name}"'.encode() in head), "")
 
 
-def _read_native(kind: str, data: bytes, file: str, catalogue: Catalogue) -> Imported:
-    if kind == SHIP_KIND:
-        return Imported(SHIP_FORMAT, designs=(read_ship(data, file, catalogue),))
-    if kind == FLEET_KIND:
-        from fleetforge.games.full_thrust.files.fleet import read_fleet  # a single ship opens faster without
+def native_name_in(value: object) -> str:
+    """The name of the kind of a file of ours, from the JSON value of it; empty for files of others."""
+    name = str(value.get("kind")) if isinstance(value, dict) else ""
+    return name if name.startswith(OURS) else ""
 
-        return Imported(FLEET_FORMAT, fleets=(read_fleet(data, file, catalogue),))
-    what = f"this FleetForge reads no designs from files of kind {quoted(kind)}"
-    raise FileFault(file, what, "Choose a ship or fleet file, or update FleetForge", place="kind")
+
+def system_of(data: bytes) -> str | None:
+    """The id of the game that a native file names; None if it names none, or is not even JSON."""
+    if b'"system"' not in data:
+        return None
+    try:
+        value = from_json(data.removeprefix(b"\xef\xbb\xbf"))
+    except ValueError:
+        return None
+    system = value.get("system") if isinstance(value, dict) else None
+    return system if isinstance(system, str) else None
+
+
+def looks_like_json(data: bytes) -> bool:
+    """Whether a text begins as a JSON object or list does."""
+    return data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in {b"{", b"["}
+
+
+def other_file(data: bytes) -> str:
+    """What a file is that surely holds no ships, in words; empty if it may hold some."""
+    return next((what for magic, what in _OTHER_FILES.items() if data.startswith(magic)), "")

@@ -17,6 +17,7 @@ from fleetforge.app.previewing import (
     write,
 )
 from fleetforge.app.printing import Printer, PrintWish
+from fleetforge.app.reading import read_any
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
@@ -24,7 +25,6 @@ from fleetforge.games.full_thrust.printing import FullThrustPrints
 from fleetforge.pdf.painter import paint_document
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
-from fleetforge.storage.open import read_any
 from tests.designs import a_ship, reference_designs
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def quiet(done: int, total: int, words: str) -> None:
 
 
 def fleet_content() -> Imported:
-    return read_any(fleet_files()[0], load_catalogue())
+    return read_any(fleet_files()[0])
 
 
 def test_designs_fleets_sessions_and_files_can_be_printed() -> None:

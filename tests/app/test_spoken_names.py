@@ -11,13 +11,13 @@ import pytest
 
 from fleetforge.app.checking import check_content
 from fleetforge.app.cli.report import design_record, file_report
+from fleetforge.app.reading import all_designs, read_data
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.files.peers.ftlib_write import write_fleet
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.storage.imported import Imported
-from fleetforge.storage.open import read_data
 from fleetforge.systems.full_thrust.design import findings
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, check_fleet
@@ -132,11 +132,11 @@ def test_no_finding_of_a_fleet_speaks_of_an_id(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
 def test_the_command_line_prints_no_id_but_its_json_has_the_place(case: Case) -> None:
     fleet = fleet_of(case)
-    checked = check_content("f", Imported("x", fleets=(fleet,)), load_catalogue())
+    checked = check_content("f", Imported("x", fleets=(fleet,)))
     assert [line for line in file_report(checked, bill=True) if ID in line] == []
     for one in checked.designs:
-        record = design_record(one, "f")
-        places = [found.place for found in one.audit.findings]
+        record = design_record(one, checked)
+        places = [found.place for found in one.findings]
         assert [entry["component"] for entry in record["findings"]] == places
         assert [entry for entry in record["findings"] if ID in entry["message"] + entry["mend"]] == []
 
@@ -188,9 +188,9 @@ def damaged_ships() -> dict[str, Any]:
 
 @pytest.mark.parametrize(("code", "value"), damaged_ships().items())
 def test_no_remark_on_an_import_speaks_of_an_id(code: str, value: Any) -> None:
-    content = read_data(json.dumps(odd_json(value)).encode(), "x.json", load_catalogue())
+    content = read_data(json.dumps(odd_json(value)).encode(), "x.json")
     assert code in {said.code for said in content.remarks}
-    given = {item.id for design in content.all_designs for item in design.components}
+    given = {item.id for design in all_designs(content) for item in design.components}
     for said in content.remarks:
         sentences = [said.place, *told(said)]
         assert [text for text in sentences if ID in text] == []

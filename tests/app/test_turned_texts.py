@@ -12,14 +12,13 @@ import pytest
 from fleetforge.app.cli.check import run_check
 from fleetforge.app.edits.typed import line, lines
 from fleetforge.app.library import Library
+from fleetforge.app.reading import read_data
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.designs.session import ShipSession
 from fleetforge.games.full_thrust.files.fleet import fleet_text
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import ship_text
 from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 from fleetforge.kernel.turning import TURNING, is_turned
-from fleetforge.storage.open import read_data
 from fleetforge.systems.full_thrust.design.model import (
     Component,
     Craft,
@@ -113,7 +112,7 @@ def test_every_text_that_can_be_typed_is_cleaned(tmp_path: Path) -> None:
     for typed in (fleet.rename, fleet.set_side, fleet.set_faction, fleet.set_notes, *rows):
         typed(f"A{T}")
     library = Library(tmp_path)
-    key = library.add_design(ship.design)
+    key = library.add(ship.design)
     assert isinstance(key, str)
     library.rename(key, f"B{T}")
     assert [text for text in texts((ship.design, fleet.fleet, library.design(key))) if is_turned(text)] == []
@@ -121,7 +120,7 @@ def test_every_text_that_can_be_typed_is_cleaned(tmp_path: Path) -> None:
 
 
 def test_a_design_from_a_file_says_where_they_are_and_one_press_takes_them_all_out() -> None:
-    (design,) = read_data(ship_text(DESIGN).encode(), "x.ffship", load_catalogue()).designs
+    (design,) = read_data(ship_text(DESIGN).encode(), "x.ffship").designs
     assert design == DESIGN
     session = ShipSession(design, load_workbench())
     cards = [card for card in session.view().findings if "Invisible" in card.what]
@@ -136,7 +135,7 @@ def test_a_design_from_a_file_says_where_they_are_and_one_press_takes_them_all_o
 
 
 def test_a_fleet_from_a_file_says_so_and_one_press_takes_them_all_out() -> None:
-    (fleet,) = read_data(fleet_text(FLEET).encode(), "x.fffleet", load_catalogue()).fleets
+    (fleet,) = read_data(fleet_text(FLEET).encode(), "x.fffleet").fleets
     session = ThrustFleetSession(fleet, load_workbench())
     (card,) = [card for card in session.view().findings if "Invisible" in card.what]
     places = ("name", "side", "faction", "notes", "names of ships", "notes of ships", "loads", "designs")
@@ -161,6 +160,6 @@ def test_the_command_line_warns_of_them_and_prints_none(
 
 def test_a_ship_of_another_program_warns_too() -> None:
 
-    (design,) = read_data(json.dumps(ftlib_heron(name=f"He{T}ron")).encode(), "x.json", load_catalogue()).designs
+    (design,) = read_data(json.dumps(ftlib_heron(name=f"He{T}ron")).encode(), "x.json").designs
     found: Any = [card for card in ShipSession(design, load_workbench()).view().findings if "Invisible" in card.what]
     assert len(found) == 1

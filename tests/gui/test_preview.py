@@ -13,11 +13,11 @@ from PySide6.QtTest import QTest
 from fleetforge.app.cli.printing import print_files
 from fleetforge.app.previewing import RASTER_DPI, PrintChoices, subject_of
 from fleetforge.app.printing import PrintWish
+from fleetforge.app.reading import read_any
 from fleetforge.app.workbench import load_workbench
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.gui.preview import PrintPreview
 from fleetforge.gui.printout import MM_PER_INCH
-from fleetforge.storage.open import read_any
 from tests.designs import a_ship, reference_designs
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def preview_of(qtbot: QtBot, asks: Asks) -> Callable[..., PrintPreview]:
 
 
 def fleet() -> Imported:
-    return read_any(fleet_files()[0], load_catalogue())
+    return read_any(fleet_files()[0])
 
 
 def settle(preview: PrintPreview) -> None:

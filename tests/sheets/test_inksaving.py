@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from fleetforge.app.printing import Printer, PrintWish
+from fleetforge.app.reading import read_any
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
 from fleetforge.pdf.painter import paint_document
@@ -12,7 +13,6 @@ from fleetforge.sheets.marks import threshold_flag
 from fleetforge.sheets.primitives import Box, Circle, Document, Line, Page, Placed, Polygon, Sheet, Stamp, Text, Tone
 from fleetforge.storage.fonts import load_fonts
 from fleetforge.storage.imported import Imported
-from fleetforge.storage.open import read_any
 from tests.designs import reference_designs
 from tests.sheets.raster import black, dots
 
@@ -55,7 +55,7 @@ def test_white_that_does_not_stand_on_a_spared_filling_stays_white() -> None:
 
 
 def test_nothing_large_and_solid_is_left_on_a_whole_fleet() -> None:
-    content = read_any(fleet_files()[0], load_catalogue())
+    content = read_any(fleet_files()[0])
     wish = PrintWish(ink_saving=True)
     document = Printer(BENCH.symbols).document([content], wish)
     for page in document.pages:

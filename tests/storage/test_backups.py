@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.app.reading import read_any
 from fleetforge.games.full_thrust.files.fleet import load_fleet, save_fleet
 from fleetforge.games.full_thrust.files.ship import load_ship, save_ship
 from fleetforge.storage.atomic import backup_of
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.open import read_any
 from fleetforge.systems.full_thrust.fleet import Fleet
 from tests.storage.samples import heron, ibis
 
@@ -64,6 +64,6 @@ def test_a_good_file_is_read_whatever_its_backup(tmp_path: Path, catalogue: Cata
 
 
 @pytest.mark.parametrize("path", [".", "/"])
-def test_a_path_without_a_name_has_no_backup(path: str, catalogue: Catalogue) -> None:
+def test_a_path_without_a_name_has_no_backup(path: str) -> None:
     with pytest.raises(FileFault, match="this is a folder"):
-        read_any(Path(path), catalogue)
+        read_any(Path(path))

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.app.reading import read_data
 from fleetforge.games.full_thrust.files.fleet import fleet_text, read_fleet
 from fleetforge.games.full_thrust.files.peers import lzstring
 from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
 from fleetforge.games.full_thrust.files.ship import read_ship, ship_text
 from fleetforge.storage.native.reading import _keys_in, _tells_each_key_once
-from fleetforge.storage.open import read_data
 from fleetforge.storage.repeats import repeated_keys
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.storage.samples import fault_of, ftlib_heron, heron, ibis
@@ -160,7 +160,7 @@ def test_any_field_of_a_design_that_is_doubled_is_found(design: Design, data: st
 
 def test_another_programs_file_is_read_with_a_remark() -> None:
     text = doubled(json.dumps(ftlib_heron()), '"mass": 50', '"mass": 7')
-    content = read_data(text, "heron.json", load_catalogue())
+    content = read_data(text, "heron.json")
     assert content.designs[0] == heron()
     (said,) = [one for one in content.remarks if one.code == "key-twice"]
     assert (said.place, said.message) == ("mass", "The field “mass” is written 2 times; the last one was taken.")
@@ -171,10 +171,10 @@ def test_a_ship_packed_as_a_text_or_a_code_is_read_with_a_remark() -> None:
     listed = json.dumps([{"name": "Heron", "json": text}]).encode()
     code = lzstring.compress(text).encode()
     for data, place in ((listed, "ships[0].json.name"), (code, "name")):
-        content = read_data(data, "x", load_catalogue())
+        content = read_data(data, "x")
         assert content.designs[0].name == "Heron"
         assert [one.place for one in content.remarks if one.code == "key-twice"] == [place]
 
 
 def test_a_file_without_repeats_has_no_such_remark() -> None:
-    assert read_data(json.dumps(ftlib_heron()).encode(), "x.json", load_catalogue()).remarks == ()
+    assert read_data(json.dumps(ftlib_heron()).encode(), "x.json").remarks == ()

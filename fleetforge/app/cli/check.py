@@ -8,10 +8,9 @@ from fleetforge.app.checking import check_content
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.cli.report import design_record, file_report, fleet_report, remarks_report
-from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.app.reading import read_any
 from fleetforge.kernel.turning import unturned
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.open import read_any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,11 +38,10 @@ def run_check(files: Iterable[Path], *, as_json: bool, bill: bool) -> int:
 
 
 def _checked(files: Iterable[Path]) -> tuple[list[CheckedFile], bool]:
-    catalogue = load_catalogue()
     checked, all_readable = [], True
     for path in files:
         try:
-            checked.append(check_content(str(path), read_any(path, catalogue), catalogue))
+            checked.append(check_content(str(path), read_any(path)))
         except FileFault as fault:
             complain(fault)
             all_readable = False
@@ -52,7 +50,7 @@ def _checked(files: Iterable[Path]) -> tuple[list[CheckedFile], bool]:
 
 def _print_json(checked: list[CheckedFile]) -> None:
     """One object per design on stdout; what concerns a whole fleet or the file goes to stderr."""
-    say_json([design_record(one, file.path) for file in checked for one in file.designs])
+    say_json([design_record(one, file) for file in checked for one in file.designs])
     for file in checked:
         for line in remarks_report(file):
             say(unturned(line), err=True)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.cli.report import worded
-from fleetforge.games.full_thrust.files.convert import convert
-from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.app.converting import convert
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def run_convert(source: Path, target: Path, *, force: bool) -> int:
     """Convert a file and list what could not be carried over; nothing is overwritten unasked."""
     try:
         _refuse(target, force=force)
-        remarks = convert(source, target, load_catalogue())
+        remarks = convert(source, target)
     except FileFault as fault:
         complain(fault)
         return UNUSABLE

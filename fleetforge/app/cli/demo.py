@@ -13,13 +13,13 @@ from fleetforge.app.cli.printing import print_files
 from fleetforge.app.cli.record import print_battle
 from fleetforge.app.cli.report import file_report
 from fleetforge.app.printing import PrintWish
+from fleetforge.app.reading import read_any
 from fleetforge.app.recording import RecordWish, record_document, state_document
 from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files, load_catalogue
 from fleetforge.storage.battle.file import BATTLE_SUFFIX
 from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.names import safe_file_name
-from fleetforge.storage.open import read_any
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,20 +51,18 @@ def _make(folder: Path) -> None:
 
 
 def _checked() -> list[str]:
-    catalogue = load_catalogue()
-    designs = [check_content(str(path), read_any(path, catalogue), catalogue) for path in design_files()]
+    designs = [check_content(str(path), read_any(path)) for path in design_files()]
     legal = sum(one.is_legal for one in designs)
     lines = [f"{len(designs)} published designs checked to the point: {legal} legal."]
     for path in fleet_files():
-        lines += file_report(check_content(path.name, read_any(path, catalogue), catalogue), bill=False)
+        lines += file_report(check_content(path.name, read_any(path)), bill=False)
     return lines
 
 
 def _printed(out: Path) -> list[str]:
-    catalogue = load_catalogue()
     lines = []
     for path in fleet_files():
-        (fleet,) = read_any(path, catalogue).fleets
+        (fleet,) = read_any(path).fleets
         lines += print_files([path], out / safe_file_name(fleet.name, ".pdf"), PrintWish(), force=False)
     return lines
 

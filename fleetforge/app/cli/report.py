@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.app.reading import game_of_content
+from fleetforge.app.registry import DEFAULT
+from fleetforge.kernel.finding import Severity
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.checking import CheckedDesign, CheckedFile
+    from fleetforge.app.checking import CheckedFile
+    from fleetforge.app.game_files import CheckedValue
     from fleetforge.kernel.finding import Finding
-    from fleetforge.systems.full_thrust.design.bill import BillLine
-    from fleetforge.systems.full_thrust.design.check import Audit
-    from fleetforge.systems.full_thrust.fleet import FleetAudit
 
 
-def design_record(checked: CheckedDesign, file: str) -> dict[str, Any]:
-    """What ``check --json`` prints for one design; field names are stable."""
-    audit = checked.audit
-    totals = audit.totals
+def design_record(one: CheckedValue, file: CheckedFile) -> dict[str, Any]:
+    """What ``check --json`` prints for one design; field names are stable.
+
+    The game is named if it is not the one that was there first, the totals are those of the game.
+    """
+    system = game_of_content(file.content).id
     return {
-        "name": audit.design.name,
-        "file": file,
-        "fleet": checked.fleet or None,
-        "mass": totals.mass,
-        "mass_used": totals.mass_used,
-        "npv": totals.npv,
-        "npv_with_craft": totals.npv_with_craft,
-        "cpv": totals.cpv,
-        "cpv_with_craft": totals.cpv_with_craft,
-        "legal": audit.is_legal,
-        "findings": [finding_record(finding) for finding in audit.findings],
+        "name": one.name,
+        "file": file.path,
+        "fleet": one.fleet or None,
+        **({} if system == DEFAULT else {"system": system}),
+        **dict(one.figures),
+        "legal": one.is_legal,
+        "findings": [finding_record(finding) for finding in one.findings],
     }
 
 
@@ -49,7 +49,7 @@ def file_report(checked: CheckedFile, *, bill: bool) -> Iterator[str]:
     """Lines of text about a file, its designs and its fleets."""
     yield from remarks_report(checked)
     for one in checked.designs:
-        yield from design_report(one.audit, bill=bill)
+        yield from design_report(one, bill=bill)
     for fleet in checked.fleets:
         yield from fleet_report(fleet)
 
@@ -60,43 +60,21 @@ def remarks_report(checked: CheckedFile) -> Iterator[str]:
         yield f"{checked.path}, {remark.place}: {worded(remark)}"
 
 
-def design_report(audit: Audit, *, bill: bool) -> Iterator[str]:
+def design_report(one: CheckedValue, *, bill: bool) -> Iterator[str]:
     """A line of totals, the bill if wanted, and a line for each finding."""
-    totals, design = audit.totals, audit.design
-    craft = f", {totals.npv_with_craft} with craft" if totals.craft else ""
-    verdict = "legal" if audit.is_legal else f"ILLEGAL, {_count(len(audit.errors), 'error')}"
-    yield (
-        f"{design.name or 'Unnamed'}: MASS {totals.mass_used} of {totals.mass}, NPV {totals.npv}{craft}, "
-        f"CPV {totals.cpv} - {verdict}"
-    )
+    errors = sum(finding.severity is Severity.ERROR for finding in one.findings)
+    verdict = "legal" if one.is_legal else f"ILLEGAL, {_count(errors, 'error')}"
+    yield f"{one.name or 'Unnamed'}: {one.line} - {verdict}"
     if bill:
-        yield from bill_report(audit)
-    for finding in audit.findings:
+        yield from (f"  {line}" for line in one.bill)
+    for finding in one.findings:
         yield f"  {worded(finding)}"
 
 
-def bill_report(audit: Audit) -> Iterator[str]:
-    """The itemised bill, a line each, with its sums; what is carried stands apart."""
-    yield from map(_bill_line, audit.lines)
-    yield f"  {audit.totals.mass_used:>5} MASS {audit.totals.npv:>6} pts  in all"
-    if audit.totals.craft:
-        yield from map(_bill_line, audit.load_lines)
-        yield f"  {'':>5}      {audit.totals.npv_with_craft:>6} pts  with craft"
-
-
-def _bill_line(line: BillLine) -> str:
-    count = f" x{line.quantity}" if line.quantity > 1 else ""
-    return f"  {line.mass:>5} MASS {line.points:>6} pts  {line.title}{count}  ({line.how}) [{line.clause}]"
-
-
-def fleet_report(audit: FleetAudit) -> Iterator[str]:
+def fleet_report(one: CheckedValue) -> Iterator[str]:
     """A line of totals for a fleet, and a line for each finding."""
-    ships = _count(len(audit.ships), "ship")
-    yield (
-        f"Fleet {audit.fleet.name or 'unnamed'}: {ships}, MASS {audit.mass}, NPV {audit.npv}, craft {audit.craft}, "
-        f"in all {audit.points}{_of_limit(audit)} - {'legal' if audit.is_legal else 'ILLEGAL'}"
-    )
-    for finding in audit.findings:
+    yield f"Fleet {one.name or 'unnamed'}: {one.line} - {'legal' if one.is_legal else 'ILLEGAL'}"
+    for finding in one.findings:
         yield f"  {worded(finding)}"
 
 
@@ -104,12 +82,6 @@ def worded(finding: Finding) -> str:
     """A finding as one line: severity, what, how to mend, clause."""
     clause = f" [{finding.clause}]" if finding.clause else ""
     return f"{finding.severity}: {finding.message} {finding.mends[0].text}{clause}"
-
-
-def _of_limit(audit: FleetAudit) -> str:
-    if audit.left is None:
-        return ""
-    return f" of {audit.fleet.limit}, {abs(audit.left)} {'left' if audit.left >= 0 else 'over'}"
 
 
 def _count(number: int, noun: str) -> str:

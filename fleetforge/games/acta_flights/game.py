@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.game import Game
 
 if TYPE_CHECKING:
+    from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups
@@ -21,6 +22,12 @@ class FlightGame(Game):
     title: str = "A Call to Arms: flights"
     status: str = "unofficial"
     clause_prefixes: tuple[str, ...] = ("ACF",)
+
+    def files(self) -> GameFiles:
+        """Flights, and ships that carry them."""
+        from fleetforge.games.acta_flights.files.game_files import FlightFiles
+
+        return FlightFiles()
 
     def prints(self) -> GamePrints:
         """Roster, ship sheets, flight cards, strips and forms."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
+    from fleetforge.app.game_files import GameFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,12 @@ class FullThrustGame(Game):
     title: str = BOOKS
     status: str = "fighters beta, boarding replacement (unofficial)"
     clause_prefixes: tuple[str, ...] = ("FBC", "FTC", "FFB", "FBD")
+
+    def files(self) -> GameFiles:
+        """Designs and fleets."""
+        from fleetforge.games.full_thrust.files.game_files import FullThrustFiles
+
+        return FullThrustFiles()
 
     def fleets(self) -> ThrustFleets:
         """How its fleets are worked on."""

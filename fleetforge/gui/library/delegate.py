@@ -1,4 +1,4 @@
-"""Paints an entry of the library: its name and NPV, beneath them its class and MASS."""
+"""Paints an entry of the library: its name and price, beneath them its class and size."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class EntryDelegate(QStyledItemDelegate):
 
 
 def paint_entry(painter: QPainter, rect: QRectF, entry: LibraryEntry, skin: Skin, state: RowState) -> None:
-    """Icon, name and NPV; class and MASS, or what is wrong with the file."""
+    """Icon, name and price; class and size, or what is wrong with the file."""
     ground = row_ground(state, skin)
     if ground is not None:
         rounded(painter, rect.adjusted(0, 1, 0, -1), skin.px(6), ground)
@@ -55,17 +55,18 @@ def paint_entry(painter: QPainter, rect: QRectF, entry: LibraryEntry, skin: Skin
     if not entry.is_readable:
         write(painter, beneath, entry.fault, skin, "caption", "err")
         return
-    mass = f"MASS {entry.mass:,}"
-    write(painter, beneath, mass, skin, "caption", "quiet", RIGHT)
-    beneath.setRight(right - skin.width(mass, "caption") - skin.px(8))
+    if entry.size is not None:
+        size = entry.size.words
+        write(painter, beneath, size, skin, "caption", "quiet", RIGHT)
+        beneath.setRight(right - skin.width(size, "caption") - skin.px(8))
     write(painter, beneath, entry.class_words, skin, "caption", "quiet")
 
 
 def _paint_right(painter: QPainter, line: QRectF, entry: LibraryEntry, skin: Skin) -> float:
-    """NPV, and a pill for what cannot be used as it is; where the name must end."""
+    """The price, and a pill for what cannot be used as it is; where the name must end."""
     end = line.right()
-    if entry.is_readable:
-        points = f"{entry.npv:,}"
+    if entry.price is not None:
+        points = f"{entry.price.number:,}"
         write(painter, line, points, skin, "medium", "text", RIGHT)
         end -= skin.width(points, "medium") + skin.px(8)
     words, tone = mark_of(entry)

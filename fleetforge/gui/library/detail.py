@@ -46,8 +46,8 @@ class EntryDetail(QWidget):
         if entry is None:
             return
         self.title.set_text(entry.name if entry.is_readable else entry.path.name)
-        self.numbers.setText(f"MASS {entry.mass:,}   NPV {entry.npv:,}   CPV {entry.cpv:,}")
-        self.numbers.setVisible(entry.is_readable)
+        self.numbers.setText("   ".join(one.words for one in entry.figures))
+        self.numbers.setVisible(bool(entry.figures))
         self.fault.setText(entry.fault)
         self.fault.setVisible(bool(entry.fault))
         self._show_links(entry)

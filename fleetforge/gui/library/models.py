@@ -103,14 +103,15 @@ def entry_words(entry: LibraryEntry) -> str:
     if not entry.is_readable:
         return f"{entry.path.name}, {'damaged' if entry.kind == 'damaged' else 'too new'}: {entry.fault}"
     legal = "" if entry.is_legal else "not legal"
-    return ", ".join(filter(None, (entry.name, entry.class_words, f"MASS {entry.mass}", f"NPV {entry.npv}", legal)))
+    figures = (f"{one.title} {one.number}" for one in (entry.size, entry.price) if one)
+    return ", ".join(filter(None, (entry.name, entry.class_words, *figures, legal)))
 
 
 def entry_tip(entry: LibraryEntry) -> str:
     """All there is to say about an entry."""
     if not entry.is_readable:
         return f"{entry.path}\n{entry.fault}"
-    numbers = f"MASS {entry.mass:,}, NPV {entry.npv:,}, CPV {entry.cpv:,}"
+    numbers = ", ".join(one.words for one in entry.figures)
     used = f"Used by {', '.join(entry.used_by)}" if entry.used_by else ""
     kind = " ".join(filter(None, (entry.faction, entry.class_words)))
     return "\n".join(filter(None, (entry.name, kind, numbers, used, str(entry.path))))

@@ -17,16 +17,6 @@ if TYPE_CHECKING:
 
 Step: TypeAlias = "Callable[[Raw], Raw]"
 
-SHIP_KIND = "fleetforge.ship"
-FLEET_KIND = "fleetforge.fleet"
-SHIP_SCHEMA = 1
-FLEET_SCHEMA = 1
-
-SHIP_STEPS: Mapping[int, Step] = {}
-"""Step from each past schema of ship files to the next; there is no past schema yet."""
-FLEET_STEPS: Mapping[int, Step] = {}
-"""The same for fleet files."""
-
 
 def identify(value: object, file: str, kind: str, newest: int) -> int:
     """The schema number of a file that should be of this kind.

@@ -43,6 +43,8 @@ class FileType(Generic[Value]):
     validator: SchemaValidator
     known: Mapping[str, tuple[str, ...]]
     """Field names by the field that holds the object, for suggestions."""
+    system: str = ""
+    """The game that the text names."""
 
     def read(self, data: bytes, file: str) -> Value:
         """The value in a file's bytes.
@@ -67,7 +69,8 @@ class FileType(Generic[Value]):
 
     def text(self, value: Value) -> str:
         """The text of a file that holds ``value``."""
-        return as_text({"kind": self.kind, "schema": self.schema, self.key: as_raw(value)})
+        system = {"system": self.system} if self.system else {}
+        return as_text({"kind": self.kind, **system, "schema": self.schema, self.key: as_raw(value)})
 
     def _second_look(self, raw: object, file: str, problem: ValidationError) -> Value:
         schema = migrate.identify(raw, file, self.kind, self.schema)
@@ -106,9 +109,21 @@ def _keys_in(raw: dict[str, Any]) -> int:
 
 
 def file_type(
-    kind: str, schema: int, steps: Mapping[int, Step], key: str, content: CoreSchema, known: Mapping[str, type[Any]]
+    kind: str,
+    schema: int,
+    steps: Mapping[int, Step],
+    key: str,
+    content: CoreSchema,
+    known: Mapping[str, type[Any]],
+    *,
+    system: str = "",
+    named: bool = True,
 ) -> FileType[Any]:
-    """A kind of native file whose value stands under ``key``; ``known`` names the dataclasses in it."""
+    """A kind of native file whose value stands under ``key``; ``known`` names the dataclasses in it.
+
+    ``system`` is the game that the file names; it need not name it, and is written without, if not ``named``.
+    """
     names = {field: tuple(item.name for item in fields(holder)) for field, holder in known.items()}
-    validator = SchemaValidator(envelope(kind, schema, key, content))
-    return FileType(kind, key, schema, steps, validator, {"": ("kind", "schema", key), **names})
+    validator = SchemaValidator(envelope(kind, schema, key, content, system, named=named))
+    top = ("kind", *(("system",) if system else ()), "schema", key)
+    return FileType(kind, key, schema, steps, validator, {"": top, **names}, system if named else "")

@@ -77,13 +77,19 @@ def into(kind: type[Any], /, **shapes: CoreSchema) -> CoreSchema:
     )
 
 
-def envelope(kind: str, schema: int, key: str, content: CoreSchema) -> CoreSchema:
-    """A whole file: its ``kind``, its ``schema`` number and the content under ``key``."""
+def envelope(
+    kind: str, schema: int, key: str, content: CoreSchema, system: str = "", *, named: bool = True
+) -> CoreSchema:
+    """A whole file: its ``kind``, its ``schema`` number and the content under ``key``.
+
+    With a ``system``, the file names that game; it need not if it is not ``named``.
+    """
     parts = {
         "kind": core_schema.literal_schema([kind]),
         "schema": core_schema.literal_schema([schema]),
         key: content,
     }
-    return core_schema.typed_dict_schema(
-        {name: core_schema.typed_dict_field(part) for name, part in parts.items()}, extra_behavior="forbid"
-    )
+    fields = {name: core_schema.typed_dict_field(part) for name, part in parts.items()}
+    if system:
+        fields["system"] = core_schema.typed_dict_field(core_schema.literal_schema([system]), required=named)
+    return core_schema.typed_dict_schema(fields, extra_behavior="forbid")

@@ -12,7 +12,8 @@ import pytest
 from pydantic_core import SchemaValidator, ValidationError
 
 from fleetforge.games.full_thrust.files.design_shape import DESIGN
-from fleetforge.games.full_thrust.files.ship import ship_text
+from fleetforge.games.full_thrust.files.fleet import FLEET_SCHEMA, FLEET_STEPS
+from fleetforge.games.full_thrust.files.ship import SHIP_SCHEMA, SHIP_STEPS, ship_text
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native import migrate
 from fleetforge.storage.native.reading import FileType, file_type
@@ -100,8 +101,8 @@ def test_a_schema_that_is_no_longer_read_says_so() -> None:
 @pytest.mark.parametrize(
     ("steps", "newest"),
     [
-        pytest.param(migrate.SHIP_STEPS, migrate.SHIP_SCHEMA, id="ships"),
-        pytest.param(migrate.FLEET_STEPS, migrate.FLEET_SCHEMA, id="fleets"),
+        pytest.param(SHIP_STEPS, SHIP_SCHEMA, id="ships"),
+        pytest.param(FLEET_STEPS, FLEET_SCHEMA, id="fleets"),
     ],
 )
 def test_there_is_a_step_from_every_past_schema(steps: Mapping[int, Step], newest: int) -> None:

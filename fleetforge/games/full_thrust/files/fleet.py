@@ -6,21 +6,25 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS
-from fleetforge.games.full_thrust.files.ship import DESIGN_PARTS, refuse_strangers, refuse_twins
+from fleetforge.games.full_thrust.files.ship import DESIGN_PARTS, SYSTEM, refuse_strangers, refuse_twins
 from fleetforge.storage import atomic, backups, jsontext
 from fleetforge.storage.errors import FileFault, quoted
-from fleetforge.storage.native.migrate import FLEET_KIND, FLEET_SCHEMA, FLEET_STEPS
+from fleetforge.storage.native.kinds import FLEET_KIND
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.systems.full_thrust.design.model import Design
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from fleetforge.storage.native.migrate import Step
     from fleetforge.systems.full_thrust.catalogue import Catalogue
 
-FLEET_SUFFIX = ".fffleet"
+FLEET_SCHEMA = 1
+FLEET_STEPS: Mapping[int, Step] = {}
+"""Step from each past schema of fleet files to the next; there is no past schema yet."""
 
 
 def load_fleet(path: Path, catalogue: Catalogue) -> Fleet:
@@ -93,4 +97,5 @@ def _refuse_same_id(ids: list[str], field: str, file: str) -> None:
 @cache
 def _type() -> FileType[Fleet]:
     parts = {"fleet": Fleet, "ships": FleetShip, "designs": Design, "options": ConstructionOptions}
-    return file_type(FLEET_KIND, FLEET_SCHEMA, FLEET_STEPS, "fleet", FLEET, {**parts, **DESIGN_PARTS})
+    known = {**parts, **DESIGN_PARTS}
+    return file_type(FLEET_KIND, FLEET_SCHEMA, FLEET_STEPS, "fleet", FLEET, known, system=SYSTEM, named=False)

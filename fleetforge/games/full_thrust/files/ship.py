@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.games.full_thrust.files.design_shape import DESIGN
 from fleetforge.storage import atomic, backups, jsontext
 from fleetforge.storage.errors import FileFault, quoted
-from fleetforge.storage.native.migrate import SHIP_KIND, SHIP_SCHEMA, SHIP_STEPS
+from fleetforge.storage.native.kinds import SHIP_KIND
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.systems.full_thrust.design.model import (
     Component,
@@ -23,11 +23,16 @@ from fleetforge.systems.full_thrust.design.model import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from fleetforge.storage.native.migrate import Step
     from fleetforge.systems.full_thrust.catalogue import Catalogue
 
-SHIP_SUFFIX = ".ffship"
+SYSTEM = "full_thrust"
+SHIP_SCHEMA = 1
+SHIP_STEPS: Mapping[int, Step] = {}
+"""Step from each past schema of ship files to the next; there is no past schema yet."""
 
 DESIGN_PARTS = {
     "components": Component,
@@ -115,4 +120,6 @@ def refuse_twins(design: Design, file: str, place: str) -> None:
 
 @cache
 def _type() -> FileType[Design]:
-    return file_type(SHIP_KIND, SHIP_SCHEMA, SHIP_STEPS, "design", DESIGN, {"design": Design, **DESIGN_PARTS})
+    known = {"design": Design, **DESIGN_PARTS}
+    # The first versions of the program knew no other game, so a file that names none is one of ours.
+    return file_type(SHIP_KIND, SHIP_SCHEMA, SHIP_STEPS, "design", DESIGN, known, system=SYSTEM, named=False)

@@ -14,12 +14,13 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.reading import read_data
 from fleetforge.app.fleet_rows import free_id, merged, with_design
 from fleetforge.games.full_thrust.designs.clipboard import unquoted
 from fleetforge.games.full_thrust.files import shortcode
 from fleetforge.games.full_thrust.files.convert import as_fleet
+from fleetforge.games.full_thrust.files.ship import SYSTEM
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.open import read_data
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, row_name
 from fleetforge.systems.full_thrust.sheet.fleet_words import class_words
 
@@ -67,7 +68,9 @@ def read_ships(text: str, catalogue: Catalogue) -> Fleet:
     """
     if shortcode.PREFIX in text.upper() and (fleet := _own_text(unquoted(text), catalogue)).ships:
         return fleet
-    content = read_data(text.encode(errors="surrogatepass"), PASTED, catalogue)
+    content = read_data(text.encode(errors="surrogatepass"), PASTED)
+    if content.game != SYSTEM:
+        raise FileFault(PASTED, "it holds ships of another game", "Copy ships of the game that this fleet plays")
     fleet = as_fleet(content.designs, "pasted")
     for other in content.fleets:
         fleet, _ = merged(fleet, other, other.ships, None)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.games.full_thrust.files.convert import WRITABLE, as_fleet, convert
+from fleetforge.app.converting import convert
+from fleetforge.app.reading import all_designs, read_any
+from fleetforge.games.full_thrust.files.convert import WRITABLE, as_fleet
 from fleetforge.games.full_thrust.files.fleet import load_fleet, save_fleet
 from fleetforge.games.full_thrust.files.ship import load_ship, save_ship
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.open import read_any
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.storage.samples import corpus, corpus_heron, ftlib_heron, heron, ibis
 
@@ -27,44 +28,44 @@ def written(path: Path, value: object) -> Path:
     return path
 
 
-@pytest.mark.parametrize("ending", WRITABLE)
-def test_a_ship_survives_every_format(tmp_path: Path, catalogue: Catalogue, ending: str) -> None:
+@pytest.mark.parametrize("ending", [".ffship", ".fffleet", *WRITABLE])
+def test_a_ship_survives_every_format(tmp_path: Path, ending: str) -> None:
     source, target = tmp_path / "heron.ffship", tmp_path / f"out{ending.upper()}"
     save_ship(heron(), source)
-    assert convert(source, target, catalogue) == ()
-    assert read_any(target, catalogue).all_designs == (heron(),)
+    assert convert(source, target) == ()
+    assert all_designs(read_any(target)) == (heron(),)
 
 
 def test_a_peers_ship_becomes_ours(tmp_path: Path, catalogue: Catalogue) -> None:
     source, target = written(tmp_path / "in.json", ftlib_heron(points=1)), tmp_path / "out.ffship"
-    remarks = convert(source, target, catalogue)
+    remarks = convert(source, target)
     assert [remark.code for remark in remarks] == ["stored-total-differs"]
     assert load_ship(target, catalogue) == heron()
 
 
 def test_many_designs_become_a_fleet(tmp_path: Path, catalogue: Catalogue) -> None:
     source = written(tmp_path / "My ships.json", corpus(corpus_heron(), corpus_heron(id="h2", name="Second")))
-    convert(source, tmp_path / "out.fffleet", catalogue)
+    convert(source, tmp_path / "out.fffleet")
     fleet = load_fleet(tmp_path / "out.fffleet", catalogue)
     assert (fleet.id, fleet.name) == ("my-ships", "My ships")
     rows = [(row.id, row.design_id, row.name) for row in fleet.ships]
     assert rows == [("s1", "heron", "Heron"), ("s2", "h2", "Second")]
 
 
-def test_a_fleet_becomes_a_fleet_of_the_other_program(tmp_path: Path, catalogue: Catalogue) -> None:
+def test_a_fleet_becomes_a_fleet_of_the_other_program(tmp_path: Path) -> None:
     fleet = Fleet("f", "F", (FleetShip("s1", "heron", "Grey", quantity=3),), (heron(),), limit=600)
     save_fleet(fleet, tmp_path / "in.fffleet")
-    remarks = convert(tmp_path / "in.fffleet", tmp_path / "out.json", catalogue)
+    remarks = convert(tmp_path / "in.fffleet", tmp_path / "out.json")
     assert [remark.code for remark in remarks] == ["detail-not-written"]
-    (back,) = read_any(tmp_path / "out.json", catalogue).fleets
+    (back,) = read_any(tmp_path / "out.json").fleets
     assert [(row.name, row.quantity) for row in back.ships] == [("Grey", 3)]
 
 
-def test_several_fleets_become_a_list_of_the_other_program(tmp_path: Path, catalogue: Catalogue) -> None:
+def test_several_fleets_become_a_list_of_the_other_program(tmp_path: Path) -> None:
     presets = [{"name": "A", "ships": [ftlib_heron()]}, {"name": "B", "ships": [ftlib_heron()]}]
     source = written(tmp_path / "in.json", presets)
-    convert(source, tmp_path / "out.json", catalogue)
-    assert [fleet.name for fleet in read_any(tmp_path / "out.json", catalogue).fleets] == ["A", "B"]
+    convert(source, tmp_path / "out.json")
+    assert [fleet.name for fleet in read_any(tmp_path / "out.json").fleets] == ["A", "B"]
 
 
 def test_a_folder_takes_one_file_each_and_keeps_what_it_holds(tmp_path: Path, catalogue: Catalogue) -> None:
@@ -75,17 +76,17 @@ def test_a_folder_takes_one_file_each_and_keeps_what_it_holds(tmp_path: Path, ca
     folder = tmp_path / "out"
     folder.mkdir()
     (folder / "heron.ffship").write_bytes(b"mine")
-    convert(source, folder, catalogue)
+    convert(source, folder)
     assert (folder / "heron.ffship").read_bytes() == b"mine"
     found = [load_ship(path, catalogue).name for path in folder.iterdir() if path.name != "heron.ffship"]
     assert sorted(found) == sorted(names)
 
 
-def test_several_fleets_go_into_a_folder_too(tmp_path: Path, catalogue: Catalogue) -> None:
+def test_several_fleets_go_into_a_folder_too(tmp_path: Path) -> None:
     presets = [{"name": "A", "ships": [ftlib_heron()]}, {"name": "B", "ships": [ftlib_heron()]}]
     folder = tmp_path / "out"
     folder.mkdir()
-    convert(written(tmp_path / "in.json", presets), folder, catalogue)
+    convert(written(tmp_path / "in.json", presets), folder)
     assert sorted(path.name for path in folder.iterdir()) == ["A.fffleet", "B.fffleet"]
 
 
@@ -99,18 +100,18 @@ def test_several_fleets_go_into_a_folder_too(tmp_path: Path, catalogue: Catalogu
         pytest.param("gone/out.fffleet", "Choose a folder that exists", id="no such folder"),
     ],
 )
-def test_what_cannot_be_written_is_one_fault(tmp_path: Path, catalogue: Catalogue, target: str, words: str) -> None:
+def test_what_cannot_be_written_is_one_fault(tmp_path: Path, target: str, words: str) -> None:
     source = written(tmp_path / "in.json", corpus(corpus_heron(), corpus_heron(id="h2")))
     with pytest.raises(FileFault, match=words):
-        convert(source, tmp_path / target, catalogue)
+        convert(source, tmp_path / target)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.json"]
 
 
-def test_two_fleets_do_not_fit_one_file(tmp_path: Path, catalogue: Catalogue) -> None:
+def test_two_fleets_do_not_fit_one_file(tmp_path: Path) -> None:
     presets = [{"name": "A", "ships": [ftlib_heron()]}, {"name": "B", "ships": [ftlib_heron()]}]
     source = written(tmp_path / "in.json", presets)
     with pytest.raises(FileFault, match="holds one fleet, the source has 2"):
-        convert(source, tmp_path / "out.fffleet", catalogue)
+        convert(source, tmp_path / "out.fffleet")
 
 
 def test_designs_of_one_id_are_told_apart_in_a_fleet() -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from fleetforge.games.full_thrust.files.peers import corpus, dfm, ftlib_read, ftshipbuilder
 from fleetforge.games.full_thrust.files.shortcode import PREFIX, decode
-from fleetforge.storage import jsontext
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.imported import Imported
 
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
 CODE_FORMAT = "FleetForge short code"
 
 READABLE = (
-    "FleetForge ship (.ffship)",
-    "FleetForge fleet (.fffleet)",
     CODE_FORMAT,
     f"{corpus.CORPUS_TITLE} (.json)",
     "ftLibShip and ftShipBuilder ships, fleets and short codes (.json, .txt)",
@@ -28,37 +25,23 @@ READABLE = (
 )
 """The formats that can be read, in words."""
 
-_OTHER_FILES = {
-    b"PK\x03\x04": "a zip archive",
-    b"%PDF": "a PDF document",
-    b"\x89PNG": "a picture",
-    b"SQLite format 3": "a database",
-    b"<": "a page or drawing in XML",
-}
 
-
-def read_text(data: bytes, file: str, catalogue: Catalogue) -> Imported:
-    """The design in a text that is not JSON: a short code of ours or of ftShipBuilder.
+def read_text(text: str, file: str, catalogue: Catalogue) -> Imported | None:
+    """The design in a text that is not JSON: a short code of ours or of ftShipBuilder; None if it is neither.
 
     Raises:
-        FileFault: if the bytes hold no code that can be read.
+        FileFault: if the code is damaged.
     """
-    for magic, what in _OTHER_FILES.items():
-        if data.startswith(magic):
-            raise unknown(file, f"this is {what}")
-    text = jsontext.plain(data, file).decode()
     if text.lstrip().upper().startswith(PREFIX[:2]) and ":" in text[:8]:
         return Imported(CODE_FORMAT, designs=(decode(text, catalogue, file),))
-    if ftshipbuilder.find_code(text):
-        return ftshipbuilder.read_code(text, file, catalogue)
-    raise unknown(file, "it is neither JSON nor a short code")
+    return ftshipbuilder.read_code(text, file, catalogue) if ftshipbuilder.find_code(text) else None
 
 
-def read_value(value: object, file: str, catalogue: Catalogue) -> Imported:
-    """The designs and fleets in a JSON value that is not ours.
+def read_value(value: object, file: str, catalogue: Catalogue) -> Imported | None:
+    """The designs and fleets in a JSON value that is not ours; None if it is of no format known here.
 
     Raises:
-        FileFault: if it is of no format known here, or is damaged.
+        FileFault: if it is damaged, or of a format that is not readable yet.
     """
     readers: list[tuple[Callable[[object], bool], Callable[[object, str, Catalogue], Imported]]] = [
         (corpus.is_corpus, corpus.read_corpus),
@@ -72,10 +55,6 @@ def read_value(value: object, file: str, catalogue: Catalogue) -> Imported:
         if fits(value):
             return read(value, file, catalogue)
     if isinstance(value, dict) and "hullBoxes" in value:
-        raise unknown(file, "this looks like a Full Thrust Multiplayer design, which is not readable yet")
-    raise unknown(file, "this JSON is no ship or fleet known here")
-
-
-def unknown(file: str, what: str) -> FileFault:
-    """A fault that lists what can be read."""
-    return FileFault(file, what, f"Readable are: {'; '.join(READABLE)}")
+        what = "this looks like a Full Thrust Multiplayer design, which is not readable yet"
+        raise FileFault(file, what, f"Readable are: {'; '.join(READABLE)}")
+    return None

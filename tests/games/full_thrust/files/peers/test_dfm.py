@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def read(catalogue: Catalogue, **changes: Any) -> Design:
-    return read_dfm(dfm_file(dfm_heron(**changes)), "x", catalogue).designs[0]
+    design: Design = read_dfm(dfm_file(dfm_heron(**changes)), "x", catalogue).designs[0]
+    return design
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.app.reading import all_designs
 from fleetforge.games.full_thrust.files.peers import lzstring
 from fleetforge.games.full_thrust.files.peers.ftshipbuilder import (
     find_code,
@@ -59,7 +60,7 @@ def test_ships_of_one_name_but_different_build_stay_apart(catalogue: Catalogue) 
 def test_a_ship_that_cannot_be_read_is_left_out_of_a_fleet(catalogue: Catalogue) -> None:
     value = {"name": "F", "ships": [ftlib_heron(mass=None), ftlib_ibis()]}
     content = read_fleet_file(value, "x", catalogue)
-    assert [design.name for design in content.all_designs] == ["Ibis"]
+    assert [design.name for design in all_designs(content)] == ["Ibis"]
     (said,) = [remark for remark in content.remarks if remark.code == "ship-left-out"]
     assert "Heron was left out: ships[0].mass" in said.message
 
@@ -73,7 +74,7 @@ def test_presets_are_many_fleets(catalogue: Catalogue) -> None:
     value = [{"name": "A", "ships": [ftlib_heron()]}, {"name": "A", "ships": [ftlib_ibis()]}]
     content = read_list_file(value, "x", catalogue)
     assert [(fleet.id, len(fleet.ships)) for fleet in content.fleets] == [("a", 1), ("a-2", 1)]
-    assert [design.name for design in content.all_designs] == ["Heron", "Ibis"]
+    assert [design.name for design in all_designs(content)] == ["Heron", "Ibis"]
 
 
 def test_saved_ships_of_the_browser_are_unpacked(catalogue: Catalogue) -> None:

@@ -11,22 +11,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fleetforge.app.reading import all_designs, read_any, read_data
 from fleetforge.games.full_thrust.files.fleet import fleet_text
 from fleetforge.games.full_thrust.files.peers import lzstring
 from fleetforge.games.full_thrust.files.peers.reading import READABLE
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import ship_text
 from fleetforge.games.full_thrust.files.shortcode import encode
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.jsontext import MEBIBYTE
-from fleetforge.storage.open import read_any, read_data
 from fleetforge.systems.full_thrust.fleet import Fleet
 from tests.storage.samples import corpus, corpus_heron, dfm_file, dfm_heron, fault_of, ftlib_heron, heron
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from fleetforge.systems.full_thrust.catalogue import Catalogue
 
 
 def as_json(value: object) -> bytes:
@@ -60,15 +57,13 @@ FILES = [
 
 @pytest.mark.parametrize(("data", "format_title"), FILES)
 @pytest.mark.parametrize("name", ["x.json", "x.ffship", "two  blanks, l'été, Ωμέγα.txt", "none"])
-def test_every_format_is_known_by_its_content(
-    tmp_path: Path, catalogue: Catalogue, data: bytes, format_title: str, name: str
-) -> None:
+def test_every_format_is_known_by_its_content(tmp_path: Path, data: bytes, format_title: str, name: str) -> None:
     """BR-53: paths with blanks, apostrophes and any letters open."""
     path = tmp_path / name
     path.write_bytes(data)
-    content = read_any(path, catalogue)
+    content = read_any(path)
     assert content.format == format_title
-    assert [design.name for design in content.all_designs] == ["Heron"]
+    assert [design.name for design in all_designs(content)] == ["Heron"]
     assert path.read_bytes() == data
 
 
@@ -100,35 +95,35 @@ def test_every_format_is_known_by_its_content(
         pytest.param(bytes(range(128, 256)), "not text in UTF-8", id="binary"),
     ],
 )
-def test_anything_else_is_one_clear_fault(tmp_path: Path, catalogue: Catalogue, data: bytes, words: str) -> None:
+def test_anything_else_is_one_clear_fault(tmp_path: Path, data: bytes, words: str) -> None:
     path = tmp_path / "x.dat"
     path.write_bytes(data)
     with pytest.raises(FileFault) as caught:
-        read_any(path, catalogue)
+        read_any(path)
     assert words in str(caught.value)
     assert str(path) in str(caught.value)
     assert str(caught.value).isprintable()
     assert path.read_bytes() == data
 
 
-def test_an_unknown_file_is_told_what_can_be_read(catalogue: Catalogue) -> None:
+def test_an_unknown_file_is_told_what_can_be_read() -> None:
     with pytest.raises(FileFault) as caught:
-        read_data(b"{}", "x", catalogue)
+        read_data(b"{}", "x")
     assert all(known in str(caught.value) for known in READABLE)
 
 
 @pytest.mark.parametrize(("name", "limit"), [("x.ffship", 2), ("x.FFSHIP", 2), ("x.fffleet", 32), ("x.json", 32)])
-def test_size_is_limited_by_kind(tmp_path: Path, catalogue: Catalogue, name: str, limit: int) -> None:
+def test_size_is_limited_by_kind(tmp_path: Path, name: str, limit: int) -> None:
     path = tmp_path / name
     with path.open("wb") as stream:
         stream.truncate(limit * MEBIBYTE + 1)
     with pytest.raises(FileFault, match=f"more than the {limit} MB allowed"):
-        read_any(path, catalogue)
+        read_any(path)
 
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(lambda text: text.encode(errors="replace")))
 def test_any_bytes_are_read_or_are_one_fault(data: bytes) -> None:
-    fault = fault_of(lambda: read_data(data, "x", load_catalogue()))
+    fault = fault_of(lambda: read_data(data, "x"))
     assert fault is None or str(fault).isprintable()
 
 
@@ -145,7 +140,7 @@ JSON = st.recursive(
 
 @given(JSON)
 def test_any_json_is_read_or_is_one_fault(value: object) -> None:
-    fault = fault_of(lambda: read_data(as_json(value), "x", load_catalogue()))
+    fault = fault_of(lambda: read_data(as_json(value), "x"))
     assert fault is None or str(fault).isprintable()
 
 
@@ -153,9 +148,9 @@ def test_reading_a_file_of_ours_loads_no_foreign_format() -> None:
     """The command line starts for one ship more often than for anything else."""
     program = (
         "import sys; from pathlib import Path\n"
-        "from fleetforge.storage.open import read_any\n"
+        "from fleetforge.app.reading import read_any\n"
         "from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue\n"
-        "print(len(read_any(design_files()[0], load_catalogue()).designs))\n"
+        "print(len(read_any(design_files()[0]).designs))\n"
         "print([name for name in sys.modules if name.startswith('fleetforge.storage.peers')])\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
