@@ -34,8 +34,7 @@ def fleet_in(file: Path) -> Any:
     found = read_any(file).fleets
     if len(found) != 1:
         raise FileFault(file, f"it holds {len(found)} fleets, one is needed for a side", "Choose a fleet file")
-    fleet: Fleet = found[0]
-    return fleet
+    return found[0]
 
 
 def draft_of_files(

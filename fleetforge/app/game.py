@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Protocol
 from fleetforge.kernel.system import GameSystem
 
 if TYPE_CHECKING:
-    from fleetforge.app.game_files import GameFiles
     from fleetforge.app.design_game import DesignGame
     from fleetforge.app.fleeting import FleetGame
+    from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups

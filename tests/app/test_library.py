@@ -228,7 +228,7 @@ def test_a_thousand_files_are_read_once_each(library: Library, monkeypatch: pyte
     assert library.refresh()
     assert len(library.find(folder="mine")) == 1000
     reads: list[str] = []
-    monkeypatch.setattr("fleetforge.app.library_index.load_ship", lambda path, _: reads.append(path.name))
+    monkeypatch.setattr("fleetforge.app.library_index.read_kind", lambda _, path: reads.append(path.name))
     assert not library.refresh()
     assert reads == []
 

@@ -20,7 +20,7 @@ from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.app.reading import read_any
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.designs.session import ShipSession
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.games.full_thrust.printing import FullThrustPrints
 from fleetforge.pdf.painter import paint_document
 from fleetforge.storage.fonts import load_fonts

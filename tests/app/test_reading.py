@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fleetforge.app.reading import all_designs, read_any, read_data
+from fleetforge.app.reading import all_designs, read_any, read_data, read_kind, readable
 from fleetforge.games.full_thrust.files.fleet import fleet_text
 from fleetforge.games.full_thrust.files.peers import lzstring
 from fleetforge.games.full_thrust.files.peers.reading import READABLE
@@ -106,10 +107,36 @@ def test_anything_else_is_one_clear_fault(tmp_path: Path, data: bytes, words: st
     assert path.read_bytes() == data
 
 
+@pytest.mark.parametrize("place", ["first", "last"])
+def test_a_file_of_a_game_that_is_not_known_is_left_alone(tmp_path: Path, place: str) -> None:
+    raw = json.loads(ship_text(heron()))
+    named = {"system": "checkers", **raw} if place == "first" else {**raw, "system": "checkers"}
+    path = tmp_path / "x.ffship"
+    path.write_bytes(as_json(named))
+    for read in (lambda: read_any(path), lambda: read_kind("ship", path)):
+        with pytest.raises(FileFault, match="a game that this FleetForge does not know") as caught:
+            read()
+        assert (caught.value.place, caught.value.mend) == ("system", "Update FleetForge; the file was left as it is")
+    assert path.read_bytes() == as_json(named)
+
+
+def test_a_file_may_name_the_game_that_was_there_first() -> None:
+    named = {"system": "full_thrust", **json.loads(ship_text(heron()))}
+    assert read_data(as_json(named), "x").designs == (heron(),)
+    for wrong in (5, None, ["full_thrust"]):
+        with pytest.raises(FileFault, match="full_thrust"):
+            read_data(as_json({**named, "system": wrong}), "x")
+
+
+def test_a_design_named_like_the_field_is_no_other_game_s() -> None:
+    odd = replace(heron(), name="system", notes='"system": "checkers"')
+    assert read_data(ship_text(odd).encode(), "x").designs == (odd,)
+
+
 def test_an_unknown_file_is_told_what_can_be_read() -> None:
     with pytest.raises(FileFault) as caught:
         read_data(b"{}", "x")
-    assert all(known in str(caught.value) for known in READABLE)
+    assert all(known in str(caught.value) for known in (*READABLE, *readable()))
 
 
 @pytest.mark.parametrize(("name", "limit"), [("x.ffship", 2), ("x.FFSHIP", 2), ("x.fffleet", 32), ("x.json", 32)])
@@ -149,9 +176,9 @@ def test_reading_a_file_of_ours_loads_no_foreign_format() -> None:
     program = (
         "import sys; from pathlib import Path\n"
         "from fleetforge.app.reading import read_any\n"
-        "from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue\n"
+        "from fleetforge.games.full_thrust.files.reference import design_files\n"
         "print(len(read_any(design_files()[0]).designs))\n"
-        "print([name for name in sys.modules if name.startswith('fleetforge.storage.peers')])\n"
+        "print([name for name in sys.modules if '.peers' in name])\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n") == ["1", "[]", ""]

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 import pytest
 
 import fleetforge.games
 from fleetforge.app.game import Game
 from fleetforge.app.registry import DEFAULT, add_game, game_ids, game_of, games, take_out
-
-if TYPE_CHECKING:
-    from fleetforge.app.game import Game
 
 
 @dataclass(frozen=True)
@@ -39,7 +35,7 @@ def test_no_two_games_share_a_title_or_the_letters_of_clauses() -> None:
 
 
 def test_a_game_that_is_added_is_known_until_it_is_taken_out() -> None:
-    add_game(cast("Game", Checkers()))
+    add_game(Checkers())
     try:
         assert game_ids()[-1] == "checkers"
         assert game_of("checkers").title == "Checkers"

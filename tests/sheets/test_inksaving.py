@@ -5,7 +5,7 @@ import pytest
 from fleetforge.app.printing import Printer, PrintWish
 from fleetforge.app.reading import read_any
 from fleetforge.app.workbench import load_workbench
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.pdf.painter import paint_document
 from fleetforge.sheets.extents import extent_of, flattened
 from fleetforge.sheets.inksaving import LARGE_MM2, spared, spared_page

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("damage", [pytest.param(b"", id="empty"), pytest.param(b'{"kind": "fleetfo', id="cut off")])
-@pytest.mark.parametrize("load", [pytest.param(load_ship, id="ship"), pytest.param(read_any, id="any")])
+@pytest.mark.parametrize(
+    "load", [pytest.param(load_ship, id="ship"), pytest.param(lambda path, _: read_any(path), id="any")]
+)
 def test_a_damaged_ship_file_offers_its_backup(
     tmp_path: Path, catalogue: Catalogue, damage: bytes, load: Callable[[Path, Catalogue], object]
 ) -> None:

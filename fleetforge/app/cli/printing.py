@@ -10,7 +10,6 @@ from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
 from fleetforge.app.printing import Printer, PrintWish, backward_names, unprintable_names
 from fleetforge.app.reading import read_any
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.turning import unturned
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
@@ -44,7 +43,7 @@ def print_files(files: Sequence[Path], out: Path, wish: PrintWish, *, force: boo
             is not writable.
         ValueError: the paper has no room for the sheets wished for.
     """
-    catalogue, symbols = load_catalogue(), load_symbols()
+    symbols = load_symbols()
     contents = [read_any(path) for path in files]
     document = Printer(symbols).document(contents, wish)
     if not document.pages:

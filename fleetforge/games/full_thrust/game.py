@@ -10,11 +10,11 @@ from fleetforge.systems.full_thrust.system import BOOKS
 
 if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
+    from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
-    from fleetforge.app.game_files import GameFiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ class FlightFiles(NativeFiles):
         """The kind of a profile; empty for anything else."""
         return SHIP if isinstance(value, Flight | Carrier) else ""
 
-    def read(self, kind: str, data: bytes, file: str) -> Any:  # noqa: ARG002
+    def read(self, kind: str, data: bytes, file: str) -> Any:
         """The profile in a native file.
 
         Raises:
@@ -42,7 +42,7 @@ class FlightFiles(NativeFiles):
         """
         return read_profile(data, file)
 
-    def text(self, kind: str, value: Any) -> str:  # noqa: ARG002
+    def text(self, kind: str, value: Any) -> str:
         """The text of the native file of a profile."""
         return profile_text(value)
 

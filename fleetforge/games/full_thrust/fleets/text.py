@@ -14,8 +14,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.reading import read_data
 from fleetforge.app.fleet_rows import free_id, merged, with_design
+from fleetforge.app.reading import read_data
 from fleetforge.games.full_thrust.designs.clipboard import unquoted
 from fleetforge.games.full_thrust.files import shortcode
 from fleetforge.games.full_thrust.files.convert import as_fleet
