@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 from benchmarks.timing import timed, verdict
 from fleetforge.app.acting.draft import Sight
-from fleetforge.app.battling import battle_codec, open_session
+from fleetforge.app.battling import import_battle, open_session
 from fleetforge.games.full_thrust.acting.firing import FireDraft
-from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
-from fleetforge.storage.battle.lines import import_battle
+from fleetforge.games.full_thrust.files.reference import battle_files
 from fleetforge.systems.full_thrust.arcs import ALL_ROUND
 from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
@@ -36,8 +35,8 @@ def report() -> Iterator[str]:
     """Lines of text with the measured figures."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "sample.ffbattle"
-        import_battle(battle_files()[0], path, battle_codec())
-        with closing(open_session(path, load_catalogue())) as session:
+        import_battle(battle_files()[0], path)
+        with closing(open_session(path)) as session:
             yield "Acts"
             yield from _firing(session)
 

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.battles import played
 from benchmarks.shipyard import at, fixed_work, summary, timed
 from benchmarks.timing import verdict
-from fleetforge.app.battling import battle_codec, new_battle, open_session
+from fleetforge.app.battling import import_battle, new_battle, open_session
 from fleetforge.app.shelf import open_shelf
-from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
+from fleetforge.games.full_thrust.files.reference import battle_files, fleet_files
 from fleetforge.gui.application import make_application, open_window
-from fleetforge.storage.battle.lines import import_battle
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from tests.battle_files import setup_of
@@ -61,10 +61,10 @@ def report() -> Iterator[str]:
 def _long_battle(folder: Path) -> Path:
     """The sample battle again and again, until it is long enough; its state is then of many battles in one."""
     short, path = folder / "short.ffbattle", folder / "long.ffbattle"
-    import_battle(battle_files()[0], short, battle_codec())
-    session = open_session(short, load_catalogue())
+    import_battle(battle_files()[0], short)
+    session = open_session(short)
     entries = session.play.entries[:-1]
-    new_battle(path, session.setup, (entries[number % len(entries)] for number in range(ENTRIES)))
+    new_battle(path, BATTLES, session.setup, (entries[number % len(entries)] for number in range(ENTRIES)))
     session.close()
     return path
 
@@ -74,12 +74,14 @@ def _large_battle(folder: Path) -> Path:
     path = folder / "large.ffbattle"
     fleets = [one for one in fleet_files() if one.stem != "gathering"]
     setup = setup_of(fleets, name="Measured", movement="cinematic", options=(), places=())
-    new_battle(path, replace(setup, sides=tuple(_enlarged(side, UNITS // len(setup.sides)) for side in setup.sides)))
-    with closing(open_session(path, load_catalogue())) as session:
+    new_battle(
+        path, BATTLES, replace(setup, sides=tuple(_enlarged(side, UNITS // len(setup.sides)) for side in setup.sides))
+    )
+    with closing(open_session(path)) as session:
         entries = played(session, ENTRIES)
         setup = session.setup
     path.unlink()
-    new_battle(path, setup, entries)
+    new_battle(path, BATTLES, setup, entries)
     return path
 
 

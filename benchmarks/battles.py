@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from benchmarks.timing import timed, verdict
 from fleetforge.app.battling import BattleEntry, new_battle, open_session
 from fleetforge.app.dice import SeededDice
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import resolved
 from fleetforge.systems.full_thrust.battle.corrections import Correct
@@ -44,8 +45,8 @@ def report() -> Iterator[str]:
 
 def _setup_file(path: Path) -> BattleSession:
     fleets = [one for one in fleet_files() if one.stem != "gathering"]
-    new_battle(path, setup_of(fleets, name="Measured", movement="cinematic", options=(), places=()))
-    return open_session(path, load_catalogue())
+    new_battle(path, BATTLES, setup_of(fleets, name="Measured", movement="cinematic", options=(), places=()))
+    return open_session(path)
 
 
 def _appending(folder: Path) -> Iterator[str]:
@@ -121,9 +122,9 @@ def _opening(folder: Path) -> Iterator[str]:
     for size in SIZES:
         path = folder / f"{size}.ffbattle"
         repeated = (entries[number % len(entries)] for number in range(size))
-        new_battle(path, setup, repeated)
+        new_battle(path, BATTLES, setup, repeated)
         start = time.perf_counter()
-        open_session(path, load_catalogue()).close()
+        open_session(path).close()
         seconds[size] = time.perf_counter() - start
         yield f"  {f'open and replay {size:,} entries':<68} {seconds[size]:8.2f}   s"
     growth = seconds[SIZES[-1]] / seconds[SIZES[0]] / (SIZES[-1] / SIZES[0])

@@ -17,6 +17,7 @@ from benchmarks.timing import ROUNDS, timed, verdict
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide
@@ -40,7 +41,7 @@ def report() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FLEETFORGE_HOME"] = folder
         path = Path(folder) / "many.ffbattle"
-        new_battle(path, many_ships(SHIPS))
+        new_battle(path, BATTLES, many_ships(SHIPS))
         yield f"The plot of a battle, {SHIPS} ships, {SIZE[0]} × {SIZE[1]}"
         yield from _painting(path)
 
@@ -74,7 +75,7 @@ def _painting(path: Path) -> Iterator[str]:
     from fleetforge.gui.battle.mappane import MapPane
 
     app, workbench = make_application(), load_workbench()
-    table = BattleTable(open_session(path, load_catalogue()), workbench)
+    table = BattleTable(open_session(path), workbench)
     pane = MapPane()
     pane.resize(*SIZE)
     pane.show()

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtTest import QTest
 
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import import_battle
 from fleetforge.app.shelf import open_shelf
 from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files
 from fleetforge.gui.application import make_application, open_window
 from fleetforge.gui.theme import Scheme, theme
-from fleetforge.storage.battle.lines import import_battle
 
 if TYPE_CHECKING:
     from fleetforge.gui.window import MainWindow
@@ -76,7 +75,7 @@ def open_battle(window: MainWindow, records: int, unit: str) -> None:
     lines = battle_files()[0].read_text(encoding="utf-8").splitlines(keepends=True)
     cut, path = (window.shelf.folder / f"{records}.{end}" for end in ("jsonl", "ffbattle"))
     cut.write_text("".join(lines[: records + 1]), encoding="utf-8")
-    import_battle(cut, path, battle_codec())
+    import_battle(cut, path)
     open_file(window, path)
     battle: Any = window.workspace
     battle.choose(unit)

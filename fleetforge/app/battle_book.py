@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fleetforge.app.battle_log import log_entry
 from fleetforge.app.battle_secrets import NOBODY, sealed, sealed_numbers, until_words
@@ -11,12 +11,10 @@ from fleetforge.app.battle_secrets import NOBODY, sealed, sealed_numbers, until_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.app.battle_game import BattleGame
     from fleetforge.app.battle_log import LogDice
-    from fleetforge.app.battling import BattleEntry
-    from fleetforge.journal.play import Play
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.event import Event
-    from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.app.battling import BattleEntry, BattlePlay
+    from fleetforge.journal.state import BattleState
 
 LogKind: TypeAlias = Literal["all", "dice", "hand", "notes"]
 KIND_TITLES: dict[LogKind, str] = {"all": "All", "dice": "Dice", "hand": "By hand", "notes": "Notes"}
@@ -102,7 +100,8 @@ class LogRow:
 class LogBook:
     """The rows of a journal in play. Rows are told once; those with secret orders anew while they are secret."""
 
-    def __init__(self, play: Play[Battle, Command, Event], seat: str = NOBODY) -> None:
+    def __init__(self, game: BattleGame, play: BattlePlay, seat: str = NOBODY) -> None:
+        self._game = game
         self._play = play
         self._seat = seat
         self._rows: list[LogRow] = []
@@ -121,7 +120,7 @@ class LogBook:
         battle = self._play.state_at(len(self._rows))
         for number in range(len(self._rows) + 1, self._play.length + 1):
             entry = self._play.entry(number)
-            row, battle = _row(number, battle, entry)
+            row, battle = _row(self._game, number, battle, entry)
             self._rows.append(row)
             self._entries.append(entry)
             self._firsts.setdefault(row.turn, number - 1)
@@ -149,7 +148,7 @@ class LogBook:
 
     def _seal(self, *, anew: bool = False) -> None:
         """Tell rows without the orders that nobody may read yet, and those in full that may be read now."""
-        secret = sealed_numbers(self._entries, self._play.state, self._seat)
+        secret = sealed_numbers(self._game, self._entries, self._play.state, self._seat)
         for number in self._secret | secret if anew else self._secret ^ secret:
             if number <= len(self._entries):
                 self._tell_anew(number, is_secret=number in secret)
@@ -157,10 +156,10 @@ class LogBook:
 
     def _tell_anew(self, number: int, *, is_secret: bool) -> None:
         battle, entry = self._play.state, self._entries[number - 1]
-        shown = sealed(entry, battle, self._seat) if is_secret else entry
-        told, _ = _row(number, self._play.state_at(number - 1), shown)
+        shown = sealed(self._game, entry, battle, self._seat) if is_secret else entry
+        told, _ = _row(self._game, number, self._play.state_at(number - 1), shown)
         if is_secret:
-            told = replace(told, lines=(*told.lines, until_words(entry, battle, self._seat)))
+            told = replace(told, lines=(*told.lines, until_words(self._game, entry, battle, self._seat)))
         self._rows[number - 1] = told
         self._texts.pop(number, None)
         self._units[number] = _ids(shown)
@@ -206,7 +205,7 @@ class LogBook:
 
     def turn_starts(self) -> tuple[tuple[int, int], ...]:
         """Each turn with how many entries stand before its first one."""
-        now = self._play.state.turn
+        now: int = self._play.state.turn
         return tuple(self._firsts.items()) if now in self._firsts else (*self._firsts.items(), (now, len(self._rows)))
 
 
@@ -230,9 +229,9 @@ def _strings(value: object) -> Iterator[str]:
             yield from _strings(getattr(value, item.name))
 
 
-def _row(number: int, battle: Battle, entry: BattleEntry) -> tuple[LogRow, Battle]:
+def _row(game: BattleGame, number: int, battle: BattleState, entry: BattleEntry) -> tuple[LogRow, Any]:
     """An entry as a row, and the battle after it."""
-    told, after = log_entry(number, battle, entry)
+    told, after = log_entry(game, number, battle, entry)
     mark = next((place for place, side in enumerate(battle.sides, start=1) if side.id == told.side_id), 0)
     row = LogRow(
         number,

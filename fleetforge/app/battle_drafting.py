@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from fleetforge.app.battle_draft import DicePolicy, Draft, DraftSide
 from fleetforge.app.battle_draft_views import draft_view
 from fleetforge.app.battle_setup import with_option
-from fleetforge.app.battling import new_battle
+from fleetforge.app.battling import battles_of, new_battle
 from fleetforge.app.edits.typed import line
 from fleetforge.app.history import History
 from fleetforge.app.refusing import Refused, file_refusal
@@ -332,7 +332,7 @@ class DraftSession:
         if isinstance(setup, Refused):
             return setup
         try:
-            new_battle(path, setup)
+            new_battle(path, battles_of(self.draft.game), setup)
         except FileFault as fault:
             return file_refusal(fault)
         self.put(Draft(), "Begin the battle")

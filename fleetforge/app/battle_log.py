@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from fleetforge.journal.command import side_of
 from fleetforge.journal.event import Rolled
 from fleetforge.journal.turns import Noted
-from fleetforge.systems.full_thrust.battle.game import RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.battling import BattleEntry
-    from fleetforge.journal.play import Play
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.event import Event
-    from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.app.battle_game import BattleGame
+    from fleetforge.app.battling import BattleEntry, BattlePlay
+    from fleetforge.journal.state import BattleState
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +49,32 @@ class LogEntry:
     corrected: bool = False
     side_id: str = ""
     noted: bool = False
+    phase_title: str = ""
 
 
-def log_entries(play: Play[Battle, Command, Event]) -> Iterator[LogEntry]:
+def log_entries(game: BattleGame, play: BattlePlay) -> Iterator[LogEntry]:
     """Every entry in force in words, the first first."""
     battle = play.state_at(0)
     for number, entry in enumerate(play.entries, start=1):
-        told, battle = log_entry(number, battle, entry)
+        told, battle = log_entry(game, number, battle, entry)
         yield told
 
 
-def last_entry(play: Play[Battle, Command, Event]) -> LogEntry:
+def last_entry(game: BattleGame, play: BattlePlay) -> LogEntry:
     """The entry that was given last, in words.
 
     Raises:
         IndexError: there is none yet.
     """
-    return log_entry(play.length, play.state_at(play.length - 1), play.entry(play.length))[0]
+    return log_entry(game, play.length, play.state_at(play.length - 1), play.entry(play.length))[0]
 
 
-def log_entry(number: int, battle: Battle, entry: BattleEntry) -> tuple[LogEntry, Battle]:
+def log_entry(game: BattleGame, number: int, battle: BattleState, entry: BattleEntry) -> tuple[LogEntry, Any]:
     """An entry in words, and the battle after it; ``battle`` is the state before it."""
     command = entry.command
-    actor = battle.unit(command.actor(battle))
-    side = entry.by or command.side or (actor.side if actor else "")
+    side = entry.by or side_of(battle, command)
     named = battle.side(side)
-    lines, after = _lines(battle, entry)
+    lines, after = _lines(game, battle, entry)
     told = LogEntry(
         number,
         battle.turn,
@@ -84,22 +82,27 @@ def log_entry(number: int, battle: Battle, entry: BattleEntry) -> tuple[LogEntry
         named.name if named else side,
         command.words(battle),
         command.clause,
-        tuple(LogDice(one.label, one.faces, one.sides, one.clause) for one in entry.events if isinstance(one, Rolled)),
+        tuple(_dice(one) for one in entry.events if isinstance(one, Rolled)),
         lines,
         entry.at,
-        RULES.overruled_words(battle, command, entry.overruled) if entry.overruled else (),
+        game.rules.overruled_words(battle, command, entry.overruled) if entry.overruled else (),
         entry.reason,
         any(event.by_hand for event in entry.events),
         side,
         any(isinstance(event, Noted) for event in entry.events),
+        battle.phase.title,
     )
     return told, after
 
 
-def _lines(battle: Battle, entry: BattleEntry) -> tuple[tuple[str, ...], Battle]:
+def _dice(rolled: Rolled[Any]) -> LogDice:
+    return LogDice(rolled.label, rolled.faces, rolled.sides, rolled.clause)
+
+
+def _lines(game: BattleGame, battle: Any, entry: BattleEntry) -> tuple[tuple[str, ...], Any]:
     lines = []
     for event in entry.events:
         if not isinstance(event, Rolled) and (words := event.words(battle)):
             lines.append(words)
-        battle = event.apply(battle)
+        battle = game.rules.evolve(battle, event)
     return tuple(lines), battle

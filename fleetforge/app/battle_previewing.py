@@ -79,13 +79,13 @@ class BattleSubject:
 def battle_subject(table: BattleTable) -> BattleSubject:
     """The battle at the moment looked at, without orders that are still secret."""
     play = table.session.play
-    entries = sealed_all(play.entries[: table.at], play.state_at(table.at))
+    entries = sealed_all(table.game, play.entries[: table.at], play.state_at(table.at))
     words = "record" if table.is_now else f"record after entry {table.at}"
     return BattleSubject(
         f"{table.title}: {words}",
         table.session.setup,
         play.state_at(0),
-        seen_by(seen_state(play, table.at), NOBODY),
+        seen_by(seen_state(table.game, play, table.at), NOBODY),
         entries,
     )
 

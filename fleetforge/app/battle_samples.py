@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import import_battle
 from fleetforge.games.full_thrust.files.reference import battle_files
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, open_battle, salvage
-from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def sample_copy(home: Path) -> Path:
         what = f"no folder can be made here ({problem.strerror})"
         raise FileFault(folder, what, "Free some space, or name another home for FleetForge") from problem
     target = free_path(folder / f"{source.stem}{BATTLE_SUFFIX}")
-    import_battle(source, target, battle_codec())
+    import_battle(source, target)
     return target
 
 

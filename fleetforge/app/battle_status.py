@@ -9,28 +9,7 @@ from fleetforge.journal.state import side_name
 
 if TYPE_CHECKING:
     from fleetforge.app.battle_table import BattleTable
-    from fleetforge.systems.full_thrust.battle.phases import Role
-    from fleetforge.systems.full_thrust.battle.state import Battle
-
-STILL: dict[Role, str] = {
-    "orders": "Orders missing",
-    "initiative": "Still to throw",
-    "primary": "Still to move",
-    "launch": "Still to launch",
-    "ships": "Still to move",
-    "secondary": "Still to move",
-    "runs": "Still to run",
-    "fire": "Still to fire",
-    "fighters": "Still to fight",
-    "attacks": "Still to be attacked",
-    "plasma": "Still to burst",
-    "missiles": "Still to strike",
-    "end": "Still to do",
-    "dogfights": "Still to fight",
-    "defence": "Still to fire",
-    "strikes": "Still to be attacked",
-}
-"""What the units that are counted have left to do."""
+    from fleetforge.journal.state import BattleState
 
 
 def status_words(table: BattleTable) -> str:
@@ -44,10 +23,16 @@ def status_words(table: BattleTable) -> str:
         return "The last act is not in the file yet"
     waiting = desk.waiting()
     if waiting:
-        return f"{STILL[desk.battle.phase.role]}: {_by_side(desk.battle, waiting)}"
+        return f"{table.session.game.still_words(desk.battle)}: {_by_side(desk.battle, waiting)}"
     return "" if desk.closed else "All done: F8 ends the phase"
 
 
-def _by_side(battle: Battle, units: tuple[str, ...]) -> str:
+def next_phase_words(battle: BattleState) -> str:
+    """``Go on to phase 5, Move ships``, or to the next turn after the last phase."""
+    after = battle.phases[battle.phase_index + 1 : battle.phase_index + 2]
+    return f"Go on to phase {after[0].number}, {after[0].title}" if after else f"Begin turn {battle.turn + 1}"
+
+
+def _by_side(battle: BattleState, units: tuple[str, ...]) -> str:
     counts = Counter(unit.side for one in units if (unit := battle.unit(one)) is not None)
     return ", ".join(f"{side_name(battle, side)} ({count})" for side, count in counts.items())

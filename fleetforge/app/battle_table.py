@@ -5,23 +5,14 @@ Orders that are written and not revealed are in no view but those of the side th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_secrets import seen_state, told_command
 from fleetforge.app.battle_views import TimeLineView
 from fleetforge.app.refusing import file_refusal
-from fleetforge.games.full_thrust.battle.phase_view import phase_bar
-from fleetforge.games.full_thrust.battle.units_view import OrderOfBattle, unit_view
-from fleetforge.games.full_thrust.designs.live_sheet import live_card
-from fleetforge.sheets.marks import Mark
 from fleetforge.storage.errors import FileFault
-from fleetforge.systems.full_thrust.battle.condition import title_of
-from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
-from fleetforge.systems.full_thrust.battle.orders import seen_by
-from fleetforge.systems.full_thrust.fleet import check_fleet
-from fleetforge.systems.full_thrust.sheet.ship import SheetShip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,13 +22,8 @@ if TYPE_CHECKING:
     from fleetforge.app.battling import BattleEntry, BattleSession
     from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
+    from fleetforge.journal.state import BattleState
     from fleetforge.sheets.primitives import Sheet
-    from fleetforge.systems.full_thrust.battle.state import Battle
-    from fleetforge.systems.full_thrust.battle.units import Ship
-    from fleetforge.systems.full_thrust.design.check import Audit
-    from fleetforge.systems.full_thrust.sheet.state import SheetState
-
-_HALOS = {Mark.DAMAGED: "damaged", Mark.DESTROYED: "destroyed", Mark.LOST: "destroyed", Mark.USED: "used"}
 
 
 class BattleTable:
@@ -47,20 +33,16 @@ class BattleTable:
 
     def __init__(self, session: BattleSession, workbench: Workbench) -> None:
         self.session = session
+        self.game = session.game
         self.workbench = workbench
         self.desk = Desk(session)
-        self.book = LogBook(session.play, self.desk.seat)
+        self.book = LogBook(session.game, session.play, self.desk.seat)
         self._at: int | None = None
         self._listeners: list[Callable[[], None]] = []
         self._desk_listeners: list[Callable[[], None]] = []
-        self._audits: dict[str, Audit] = {}
-        self._notes: dict[str, str] = {}
-        self._titles: dict[tuple[str, str], str] = {}
-        self._known: tuple[Battle, Battle] | None = None
+        self._known: tuple[BattleState, BattleState] | None = None
         self._sides: tuple[SideView, ...] | None = None
-        self._order = OrderOfBattle(self._title)
-        self._sheets: dict[tuple[str, int], tuple[SheetState, Sheet]] = {}
-        """The last sheet of each ship and width, with what it shows."""
+        self._views = session.game.views(session.setup, workbench)
         self._undo_names: dict[int, str] = {}
         session.subscribe(self._journal_changed)
         self.desk.subscribe(self._desk_changed)
@@ -80,7 +62,7 @@ class BattleTable:
     @property
     def title(self) -> str:
         """The name of the battle."""
-        return self.session.setup.name or self.path.stem
+        return self.session.state.name or self.path.stem
 
     def close(self) -> None:
         """Let go of the file."""
@@ -124,77 +106,49 @@ class BattleTable:
     # Views
 
     @property
-    def battle(self) -> Battle:
+    def battle(self) -> Any:
         """The battle at the moment looked at, as who sits here may see it."""
         return self._states()[1]
 
     @property
-    def _whole(self) -> Battle:
+    def _whole(self) -> BattleState:
         return self._states()[0]
 
-    def _states(self) -> tuple[Battle, Battle]:
+    def _states(self) -> tuple[BattleState, BattleState]:
         """What who sits here may know at the moment looked at, with and without orders that are not open.
 
         Folded once for all views.
         """
         if self._known is None:
-            whole = seen_state(self.session.play, self.at, self.desk.seat)
-            self._known = whole, seen_by(whole, self.desk.seat)
+            whole = seen_state(self.game, self.session.play, self.at, self.desk.seat)
+            self._known = whole, self.game.seen_by(whole, self.desk.seat)
         return self._known
-
-    def _title(self, battle: Battle, ship: Ship, key: str) -> str:
-        """What a system is called; a ship's design never changes."""
-        if (ship.id, key) not in self._titles:
-            self._titles[ship.id, key] = title_of(battle, ship, key)
-        return self._titles[ship.id, key]
 
     def phase_bar(self) -> PhaseBarView:
         """Turn, phases, who acts."""
-        return phase_bar(self._whole)
+        return self._views.phase_bar(self._whole)
 
     def sides(self) -> tuple[SideView, ...]:
-        """The order of battle; that orders are written may be known, not which."""
+        """The order of battle; that something is written may be known, not what."""
         if self._sides is None:
-            self._sides = self._order.sides(self._whole)
+            self._sides = self._views.sides(self._whole)
         return self._sides
 
     def unit(self, unit_id: str) -> UnitView | None:
         """The selected unit, None if it is not there at this moment."""
-        return unit_view(self.battle, unit_id, self._title)
+        return self._views.unit(self.battle, unit_id)
 
-    def sheet(self, ship_id: str, columns: int) -> Sheet:
-        """The sheet of a ship as it stood, ``columns`` of 11 mm wide.
+    def sheet(self, unit_id: str, columns: int) -> Sheet:
+        """The sheet of a unit as it stood, ``columns`` of 11 mm wide.
 
         Raises:
-            KeyError: there is no such ship (a caller's mistake).
+            KeyError: it has none (a caller's mistake).
         """
-        battle = self.battle
-        ship = battle.ships[ship_id]
-        if ship_id not in self._audits:
-            self._check_fleets()
-        notes = self._notes[ship_id]
-        state = sheet_state(battle, ship_id)
-        before, sheet = self._sheets.get((ship_id, columns), (None, None))
-        if sheet is None or before != state:
-            shown = SheetShip(ship.name, self._audits[ship_id], battle.catalogue, notes=notes, state=state)
-            sheet = live_card(shown, self.workbench, columns)
-            self._sheets[ship_id, columns] = state, sheet
-        return sheet
+        return self._views.sheet(self.battle, unit_id, columns)
 
-    def halos(self, ship_id: str) -> Mapping[str, str]:
-        """Systems of a ship that are out, by their keys on its sheet: ``damaged``, ``destroyed`` or ``used``."""
-        marks = sheet_state(self.battle, ship_id).marks
-        return {key: _HALOS[mark] for key, mark in marks.items() if mark in _HALOS}
-
-    def _check_fleets(self) -> None:
-        """What the set-up's ships are; this never changes."""
-        for side, place in zip(self._whole.sides, self.session.setup.sides, strict=True):
-            audit = check_fleet(place.fleet, self._whole.catalogue)
-            notes = {row.id: row.notes for row in place.fleet.ships}
-            for ship in audit.ships:
-                ship_id = f"{side.id}{ship.number}"
-                self._audits[ship_id] = ship.audit
-                self._notes[ship_id] = notes.get(ship.row, "")
+    def halos(self, unit_id: str) -> Mapping[str, str]:
+        """Systems of a unit that are out, by their keys on its sheet: ``damaged``, ``destroyed`` or ``used``."""
+        return self._views.halos(self.battle, unit_id)
 
     def time_line(self) -> TimeLineView:
         """Entries, turns and the moment looked at."""
@@ -227,7 +181,7 @@ class BattleTable:
             return ""
         if number not in self._undo_names:
             # Commands are told without what was ordered, so no order is in their words.
-            told = told_command(entry, self.session.state, self.desk.seat)
+            told = told_command(self.game, entry, self.session.state, self.desk.seat)
             self._undo_names[number] = told.words(self.session.play.state_at(number))
         return self._undo_names[number]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from fleetforge.kernel.system import GameSystem
 
 if TYPE_CHECKING:
+    from fleetforge.app.battle_game import BattleGame
     from fleetforge.app.design_game import DesignGame
     from fleetforge.app.fleeting import FleetGame
     from fleetforge.app.game_files import GameFiles
@@ -47,4 +48,8 @@ class Game(GameSystem, Protocol):
 
     def setups(self) -> AnySetups | None:
         """How its battles are set up."""
+        return None
+
+    def battles(self) -> BattleGame | None:
+        """How its battles are played."""
         return None

@@ -120,7 +120,7 @@ def _open_battle(
     from fleetforge.app.battling import open_session
 
     try:
-        table = BattleTable(open_session(file, load_catalogue()), workbench)
+        table = BattleTable(open_session(file), workbench)
     except Damaged as fault:
         if can_be_salvaged(file):
             damaged.append(DamagedBattle(file, fault.told, fault.good))

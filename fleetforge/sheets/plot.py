@@ -28,6 +28,35 @@ _RINGS, _DIRECTIONS = 3, 8
 
 
 @dataclass(frozen=True, slots=True)
+class Plotted:
+    """A unit on the plot. ``mark`` is the number of its side, from 1; ``gone`` is a wreck.
+
+    ``facing`` (a clock point), ``heading`` (its degrees), ``course`` (degrees) and ``velocity`` are a ship's.
+    """
+
+    id: str
+    name: str
+    kind: PlotKind
+    side: str
+    mark: int
+    place: Spot
+    facing: int | None = None
+    heading: float | None = None
+    course: float | None = None
+    velocity: int | None = None
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The way that a unit went: corners from start to end."""
+
+    unit: str
+    mark: int
+    points: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """How a drawing shows the table: lengths for one MU, and the spot of the table's origin."""
 

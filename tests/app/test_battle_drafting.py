@@ -18,7 +18,7 @@ from fleetforge.app.battling import open_session
 from fleetforge.app.refusing import Refused
 from fleetforge.app.setup_fields import typed
 from fleetforge.app.setups import setup_draft
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.games.full_thrust.setup import findings, starts
 from fleetforge.games.full_thrust.setup.setups import SETUPS
 from fleetforge.kernel.finding import FaultKind, Severity
@@ -148,7 +148,7 @@ def test_a_battle_begins_as_the_command_line_begins_it(tmp_path: Path) -> None:
         table="72x48.5",
         no_quarter=("b",),
     )
-    with closing(open_session(tmp_path / "a.ffbattle", load_catalogue())) as battle:
+    with closing(open_session(tmp_path / "a.ffbattle")) as battle:
         assert battle.setup == wanted
 
 
@@ -165,7 +165,7 @@ def test_who_types_dice_is_in_the_file(tmp_path: Path) -> None:
     session = a_session(*FLEETS[:2])
     session.set_dice(1, "typed")
     session.start(tmp_path / "a.ffbattle")
-    with closing(open_session(tmp_path / "a.ffbattle", load_catalogue())) as battle:
+    with closing(open_session(tmp_path / "a.ffbattle")) as battle:
         assert [side.dice for side in battle.setup.sides] == ["rolled", "typed"]
 
 

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.app.acting.draft import Draft
-from fleetforge.app.battle_map import (
-    MapView,
+from fleetforge.app.battle_table import BattleTable
+from fleetforge.app.battling import new_battle, open_session
+from fleetforge.app.workbench import load_workbench
+from fleetforge.games.full_thrust.acting.drafts import Draft
+from fleetforge.games.full_thrust.battle.game import BATTLES
+from fleetforge.games.full_thrust.battle.plot_view import (
     battle_map,
     has_places,
     order_path,
@@ -18,10 +21,6 @@ from fleetforge.app.battle_map import (
     reach_between,
     reach_on_ground,
 )
-from fleetforge.app.battle_table import BattleTable
-from fleetforge.app.battling import new_battle, open_session
-from fleetforge.app.workbench import load_workbench
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.helm.by_hand import PlaceUnit
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fleetforge.app.acting.panels import Panel
+    from fleetforge.app.battle_map import MapView
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.units import Movement
 
@@ -58,9 +58,9 @@ def opened(folder: Path, movement: Movement) -> BattleTable:
         SetupSide("Blue", a_fleet(replace(CRUISER, id="b", name="Bishop"), name="Blue"), (Placed(1, (10.0, 30.0), 6),)),
     )
     path = folder / "plotted.ffbattle"
-    new_battle(path, Setup("A test", sides, DEFAULT_BATTLE_OPTIONS, movement, (72.0, 48.0)))
+    new_battle(path, BATTLES, Setup("A test", sides, DEFAULT_BATTLE_OPTIONS, movement, (72.0, 48.0)))
     workbench = load_workbench()
-    return BattleTable(open_session(path, load_catalogue()), workbench)
+    return BattleTable(open_session(path), workbench)
 
 
 def shown(table: BattleTable, selected: str = "a1", **more: str) -> MapView:
@@ -171,7 +171,7 @@ def test_a_ship_that_is_not_plotted_has_no_path(table: BattleTable) -> None:
 def test_what_was_measured_stands_before_the_plot(table: BattleTable) -> None:
     found = reach_between(table.battle, "a1", "b1")
     assert found is not None
-    assert (found.mu, found.arcs, found.words) == (20.0, ("F",), "20 mu, arc F")
+    assert (found.mu, found.words) == (20.0, "20 mu, arc F")
     give(table, Measure("a1", "b1", 17.5, "FS"))
     found = reach_between(table.battle, "a1", "b1")
     assert found is not None

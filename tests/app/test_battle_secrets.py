@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from fleetforge.app.battle_book import LogFilter
 from fleetforge.app.battle_previewing import PART_TITLES, battle_subject
-from fleetforge.app.battle_secrets import sealed_all, seen_state, unseen_numbers
+from fleetforge.app.battle_secrets import sealed_all, sealed_numbers, seen_state
 from fleetforge.app.battling import new_battle
 from fleetforge.app.previewing import PrintChoices
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound
 from fleetforge.systems.full_thrust.battle.boarding.sending import FormTeams, OpenAssignments, SendParties
 from fleetforge.systems.full_thrust.battle.corrections import Note
@@ -57,7 +58,7 @@ def runs(tmp_path: Path) -> Iterator[BattleTable]:
         SetupSide("Blue", a_fleet(a_carrier("Bishop"), name="Blue")),
     )
     path = tmp_path / "runs.ffbattle"
-    new_battle(path, Setup("Runs", sides, HIDDEN_RUNS))
+    new_battle(path, BATTLES, Setup("Runs", sides, HIDDEN_RUNS))
     with closing(a_table(path)) as table:
         until(table, "runs")
         for group, foe in (("a1f1", "b1"), ("b1f1", "a1")):
@@ -145,17 +146,17 @@ def test_entries_between_unseen_ones_stay_in_force(runs: BattleTable) -> None:
     give(runs, Declare("b1f1", "a1"))
     play = runs.session.play
     for seat, run_a, run_b in (("", "", ""), ("a", "b1", ""), ("b", "", "a1")):
-        seen = seen_state(play, play.length, seat)
+        seen = seen_state(BATTLES, play, play.length, seat)
         assert (seen.groups["a1f1"].run, seen.groups["b1f1"].run) == (run_a, run_b)
         assert "ftl" in seen.ships["b1"].damage.lost
-    assert len(unseen_numbers(play.entries, play.state)) == 2
+    assert len(sealed_numbers(BATTLES, play.entries, play.state)) == 2
     assert "Tea is served" in shown(runs, "")
 
 
 @pytest.mark.rules("FFB-32.6")
 def test_runs_in_turn_are_open_at_once(tmp_path: Path) -> None:
     with closing(boarding_table(tmp_path, ALL_ON, "runs")) as table:
-        assert unseen_numbers(table.session.play.entries, table.session.state) == frozenset()
+        assert sealed_numbers(BATTLES, table.session.play.entries, table.session.state) == frozenset()
 
 
 @pytest.mark.rules("FFB-32.6", "FBD-13.9")
@@ -236,17 +237,17 @@ def test_assignments_are_laid_open_only_where_they_are_unseen(tmp_path: Path) ->
     with closing(boarding_table(tmp_path)) as table:
         assert [one.code for one in table.desk.against(OpenAssignments())] == ["E_OPTION_OFF"]
         assert "open-assignments" not in [one.key for one in table.desk.offers()]
-        assert seen_state(table.session.play, table.length) is table.session.state
+        assert seen_state(BATTLES, table.session.play, table.length) is table.session.state
 
 
 def test_sealed_entries_keep_their_numbers_and_open_ones_their_words(boarding: BattleTable) -> None:
     give(boarding, SendParties("a1", "b1", ("bp1",)))
     play = boarding.session.play
-    told = sealed_all(play.entries, play.state)
+    told = sealed_all(BATTLES, play.entries, play.state)
     assert len(told) == play.length
     assert told[:-1] == play.entries[:-1]
     assert "bp1" not in repr(told[-1])
-    assert seen_by(seen_state(play, play.length), "").ships["b1"].aboard.guests == ()
+    assert seen_by(seen_state(BATTLES, play, play.length), "").ships["b1"].aboard.guests == ()
 
 
 CHOICES = (
@@ -275,6 +276,6 @@ def test_a_side_sees_the_battle_as_if_the_other_had_chosen_nothing(chosen: list[
         done(whole, command, because=because)
         if command.actor(whole.state)[:1] in ("", "b"):
             done(own, command, because=because)
-    assert seen_state(whole, whole.length, "b") == own.state
-    sealed = sealed_all(whole.entries, whole.state, "b")
+    assert seen_state(BATTLES, whole, whole.length, "b") == own.state
+    sealed = sealed_all(BATTLES, whole.entries, whole.state, "b")
     assert not any(isinstance(one.command, Declare | BreakOff) and one.command.actor(own.state) < "b" for one in sealed)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_status import STILL, status_words
+from fleetforge.app.battle_status import status_words
+from fleetforge.games.full_thrust.battle.game import STILL
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from fleetforge.systems.full_thrust.battle.phases import BETA, CLASSIC
 from fleetforge.systems.full_thrust.battle.turn import RollInitiative

@@ -22,6 +22,7 @@ from fleetforge.app.battle_previewing import (
 )
 from fleetforge.app.battle_secrets import sealed_numbers
 from fleetforge.app.previewing import PrintChoices
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.sheets.primitives import Text
@@ -128,7 +129,7 @@ def test_there_is_no_moment_beyond_the_ends(sample: BattleTable, number: int) ->
 
 def test_the_log_tells_what_the_command_line_tells(sample: BattleTable) -> None:
     told = [(row.number, row.title, row.lines, row.dice) for row in map(sample.book.row, sample.book.numbers())]
-    assert told == [(one.number, one.command, one.lines, one.dice) for one in log_entries(sample.session.play)]
+    assert told == [(one.number, one.command, one.lines, one.dice) for one in log_entries(BATTLES, sample.session.play)]
 
 
 def test_the_log_is_searched_and_filtered(sample: BattleTable) -> None:
@@ -223,7 +224,7 @@ def test_a_side_knows_its_own_orders(fresh: BattleTable) -> None:
     for ship in ("a1", "b1"):
         give(fresh, WriteOrders(ship, SECRET))
     play = fresh.session.play
-    assert [sealed_numbers(play.entries, play.state, side) for side in ("", "a", "b")] == [{1, 2}, {2}, {1}]
+    assert [sealed_numbers(BATTLES, play.entries, play.state, side) for side in ("", "a", "b")] == [{1, 2}, {2}, {1}]
 
 
 def test_listeners_hear_of_moments_and_entries_until_they_end_it(fresh: BattleTable) -> None:

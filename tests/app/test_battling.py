@@ -13,7 +13,8 @@ from fleetforge.app.battle_log import last_entry, log_entries
 from fleetforge.app.battling import BattleSession, new_battle, open_session
 from fleetforge.app.dice import SeededDice
 from fleetforge.app.setup_fields import SetupError
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import DiceError, ScriptedDice
 from fleetforge.storage.errors import FileFault
@@ -27,12 +28,12 @@ NO_DICE = ScriptedDice(())
 
 def a_file(folder: Path) -> Path:
     path = folder / "battle.ffbattle"
-    new_battle(path, setup_of(FLEETS, name="A test", movement="cinematic", options=(), places=("a1=1,2,3,4",)))
+    new_battle(path, BATTLES, setup_of(FLEETS, name="A test", movement="cinematic", options=(), places=("a1=1,2,3,4",)))
     return path
 
 
 def opened(path: Path) -> BattleSession:
-    return open_session(path, load_catalogue())
+    return open_session(path)
 
 
 def test_a_battle_starts_as_it_was_set_up(tmp_path: Path) -> None:
@@ -54,7 +55,7 @@ def test_what_was_given_is_there_after_reopening(tmp_path: Path) -> None:
     with closing(opened(path)) as again:
         assert (again.state, again.play.entries, again.play.next_redo) == before
         again.redo()
-        assert last_entry(again.play).lines == ("Note: Tea",)
+        assert last_entry(BATTLES, again.play).lines == ("Note: Tea",)
 
 
 def test_an_undone_command_given_again_gets_the_same_dice_even_after_reopening(tmp_path: Path) -> None:
@@ -96,7 +97,7 @@ def test_the_log_tells_every_entry_in_words(tmp_path: Path) -> None:
         session.give(NextPhase(), NO_DICE)
         session.give(RollInitiative(), ScriptedDice((2, 5)))
         session.give(Correct("a1", "hull_marked", 1, "meteor"), NO_DICE)
-        log = list(log_entries(session.play))
+        log = list(log_entries(BATTLES, session.play))
     assert [entry.number for entry in log] == [1, 2, 3]
     assert log[1].dice[0].faces == (2, 5)
     assert log[2].corrected
@@ -132,7 +133,7 @@ def test_a_setup_that_cannot_be_is_told_with_its_mend(changes: dict[str, object]
 def test_an_option_is_kept_in_the_file(tmp_path: Path) -> None:
     path = tmp_path / "b.ffbattle"
     chosen = setup_of(FLEETS, name="", movement="vector", options=("ffb.closest_tie=random",), places=())
-    new_battle(path, chosen)
+    new_battle(path, BATTLES, chosen)
     with closing(opened(path)) as session:
         assert session.setup == chosen
         assert ("ffb.closest_tie", "random") in [(info.key, one) for info, one in session.state.options.differing()]
@@ -145,7 +146,7 @@ def test_places_may_say_how_a_ship_moves_and_when_it_arrives(tmp_path: Path) -> 
         FLEETS, name="", movement="cinematic", options=(), places=places, table="72x48", no_quarter=("b",)
     )
     path = tmp_path / "b.ffbattle"
-    new_battle(path, chosen)
+    new_battle(path, BATTLES, chosen)
     with closing(opened(path)) as session:
         assert session.setup == chosen
         ships = session.state.ships
@@ -162,7 +163,7 @@ def test_a_design_changed_under_a_running_battle_changes_nothing_in_it(tmp_path:
     """The battle holds its own designs; those in its file carry a mark that a change breaks."""
     fleets = [Path(shutil.copy(path, tmp_path / path.name)) for path in FLEETS]
     path = tmp_path / "battle.ffbattle"
-    new_battle(path, setup_of(fleets, name="", movement="cinematic", options=(), places=()))
+    new_battle(path, BATTLES, setup_of(fleets, name="", movement="cinematic", options=(), places=()))
     with closing(opened(path)) as session:
         before = session.state
     for fleet in fleets:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fleetforge.app.battling import new_battle
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.kernel.dice import DiceError, ScriptedDice
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
@@ -49,7 +50,7 @@ def afresh(table: BattleTable) -> dict[str, object]:
     """The same, of a file of the same entries that was opened just now and is looked at in the same way."""
     path = table.path.with_name("afresh.ffbattle")
     path.unlink(missing_ok=True)
-    new_battle(path, table.session.setup, table.session.play.entries)
+    new_battle(path, BATTLES, table.session.setup, table.session.play.entries)
     with closing(a_table(path)) as other:
         other.desk.sit_down(table.desk.seat)
         other.desk.select(table.desk.unit)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from fleetforge.app.battling import BattleSession, new_battle, open_session
 from fleetforge.app.dice import SeededDice
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.storage.battle.file import open_battle
 from fleetforge.systems.full_thrust.battle.corrections import Note
@@ -34,13 +35,13 @@ FLEETS = [path for path in fleet_files() if path.stem != "gathering"]
 
 def test_200_kills_lose_no_command_that_was_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "battle.ffbattle"
-    new_battle(path, setup_of(FLEETS, name="", movement="cinematic", options=(), places=()))
-    with closing(open_session(path, load_catalogue())) as session:
-        play, setup, codec = session.play, session.setup, session.codec
+    new_battle(path, BATTLES, setup_of(FLEETS, name="", movement="cinematic", options=(), places=()))
+    with closing(open_session(path)) as session:
+        play, setup, codec, system = session.play, session.setup, session.codec, session.system
     chance, known = random.Random(4), 0
     for round_ in range(200):
         # What every program of the round would read first is read here, once for all of them.
-        told = told_before_a_kill(lambda file: BattleSession(file, setup, play, codec), path, round_, chance)
+        told = told_before_a_kill(lambda file: BattleSession(file, system, BATTLES, setup, play), path, round_, chance)
         with closing(open_battle(path, write=False)) as file:
             found = list(file.records())
         assert found[known : known + len(told)] == told, "what was acknowledged is there"
@@ -54,7 +55,7 @@ def test_200_kills_lose_no_command_that_was_acknowledged(tmp_path: Path) -> None
 
 def replays(path: Path, play: Play[Battle, Command, Event]) -> None:
     """The file opens as what was acknowledged, is decided the same, and the battle goes on."""
-    with closing(open_session(path, load_catalogue())) as session:
+    with closing(open_session(path)) as session:
         assert (session.state, session.play.entries) == (play.state, play.entries)
         assert session.play.audit() == ()
         assert isinstance(session.give(Note("On we go"), SeededDice(1)), Entry)

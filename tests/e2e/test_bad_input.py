@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from fleetforge.app.acting.panels import MOST_TYPED
 from fleetforge.app.battling import new_battle, open_session
-from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
@@ -83,8 +83,8 @@ def test_two_hundred_digits_answer_no_more_than_was_asked(player: Player) -> Non
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_junk_in_any_line_is_told_beside_it(window: MainWindow, qtbot: QtBot, tmp_path: Path, moment: int) -> None:
     """Every line of every act of a unit, in phases of all kinds."""
-    with closing(open_session(sample_file(tmp_path), load_catalogue())) as session:
-        new_battle(tmp_path / "cut.ffbattle", session.setup, session.play.entries[:moment])
+    with closing(open_session(sample_file(tmp_path))) as session:
+        new_battle(tmp_path / "cut.ffbattle", BATTLES, session.setup, session.play.entries[:moment])
     opened(window, tmp_path / "cut.ffbattle")
     player = Player(window, qtbot)
     player.desk.sit_down("a")

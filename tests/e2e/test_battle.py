@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 
 from fleetforge.app.battling import open_session
 from fleetforge.app.dice import SeededDice
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.gui.tokens import Halo
 from fleetforge.sheets.primitives import Text
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
@@ -191,7 +190,7 @@ def test_undo_and_redo_change_the_file_and_are_named(keys: Keys, tmp_path: Path)
     assert place.table.length == 294
     assert not keys.window.commands.action("file.save").isEnabled()
     keys.press(Qt.Key.Key_W, CTRL)
-    with closing(open_session(path, load_catalogue())) as session:
+    with closing(open_session(path)) as session:
         assert (session.play.length, session.file.read_only) == (294, "")
 
 
@@ -216,7 +215,7 @@ def test_the_record_of_the_moment_is_printed(keys: Keys, asks: FakeAsks, tmp_pat
 
 def test_secret_orders_are_in_no_widget_until_they_are_revealed(keys: Keys, tmp_path: Path) -> None:
     path = fresh_file(tmp_path)
-    with closing(open_session(path, load_catalogue())) as session:
+    with closing(open_session(path)) as session:
         for ship in ("a1", "b1"):
             session.give(WriteOrders(ship, SECRET), SeededDice(1))
     place = opened(keys.window, path)

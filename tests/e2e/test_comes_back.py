@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.shelf import Shelf
-from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.gui.window import MainWindow
 from tests.battle_files import fresh_file, sample_file
 from tests.e2e.test_battle import drawn, heard_and_seen, opened
@@ -48,7 +48,7 @@ def second(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
 @cache
 def the_sample(folder: Path) -> tuple[Setup, tuple[BattleEntry, ...]]:
     """Set-up and entries of the sample battle."""
-    with closing(open_session(sample_file(folder), load_catalogue())) as session:
+    with closing(open_session(sample_file(folder))) as session:
         return session.setup, session.play.entries
 
 
@@ -96,7 +96,7 @@ def test_after_a_crash_at_any_moment_everything_is_as_it_was(
     with_dice = [number for number, entry in enumerate(entries) if entry.faces]
     number = with_dice[round(moment * (len(with_dice) - 1))]
     path, copy = (tmp_path / f"{name} {number} {seat} {throws}.ffbattle" for name in ("played", "copied"))
-    new_battle(path, setup, entries[:number])
+    new_battle(path, BATTLES, setup, entries[:number])
     place = opened(window, path)
     leave_off(place, entries[number], seat, throws)
     # What a crash leaves behind is the file as it lies on the disk.

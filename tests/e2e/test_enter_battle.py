@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from fleetforge.app.battling import new_battle, open_session
-from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound, SettleRound
 from fleetforge.systems.full_thrust.battle.boarding.prizes import RegainControl, SendPrizeCrew
 from fleetforge.systems.full_thrust.battle.boarding.sending import SendParties
@@ -215,10 +215,10 @@ def correct_on_the_sheet(player: Player, command: Correct) -> None:
 def test_the_sample_battle_is_entered_with_mouse_and_keys(
     window: MainWindow, qtbot: QtBot, asks: FakeAsks, tmp_path: Path
 ) -> None:
-    with closing(open_session(sample_file(tmp_path), load_catalogue())) as session:
+    with closing(open_session(sample_file(tmp_path))) as session:
         setup, entries = session.setup, session.play.entries
     path = tmp_path / "entered.ffbattle"
-    new_battle(path, setup)
+    new_battle(path, BATTLES, setup)
     window.filing.open_paths((path,))
     window.jobs.wait()
     player = Player(window, qtbot)

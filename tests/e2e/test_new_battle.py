@@ -17,7 +17,7 @@ from fleetforge.app.battle_setup import fleet_in, option_infos
 from fleetforge.app.battling import open_session
 from fleetforge.app.cli.main import main
 from fleetforge.app.shelf import Shelf
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.games.full_thrust.setup.setups import SETUPS
 from fleetforge.gui.window import MainWindow
 from fleetforge.gui.window_pages import NEW_BATTLE
@@ -40,9 +40,10 @@ VELOCITY, FACING, MOVES = (1 + COLUMNS.index(key) for key in ("velocity", "facin
 
 def setup_of_file(path: Path) -> Setup:
     """The set-up in a battle file."""
-    session = open_session(path, load_catalogue(), write=False)
+    session = open_session(path, write=False)
     session.close()
-    return session.setup
+    setup: Setup = session.setup
+    return setup
 
 
 def by_command_line(path: Path, *words: str) -> Setup:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.dice import SeededDice
-from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.systems.full_thrust.battle.craft.by_hand import SetGroup
 from fleetforge.systems.full_thrust.battle.craft.runs import Declare
 from fleetforge.systems.full_thrust.battle.measuring import Measure
@@ -141,8 +141,8 @@ def test_runs_that_are_declared_unseen_are_nowhere_while_another_sits_there(
         SetupSide(one, a_fleet(a_carrier(name), name=one)) for one, name in (("Red", "Rook"), ("Blue", "Bishop"))
     ]
     path = tmp_path / "runs.ffbattle"
-    new_battle(path, Setup("Runs", tuple(carriers), HIDDEN_RUNS))
-    with closing(open_session(path, load_catalogue())) as session:
+    new_battle(path, BATTLES, Setup("Runs", tuple(carriers), HIDDEN_RUNS))
+    with closing(open_session(path)) as session:
         while session.state.phase.role != "runs":
             session.give(NextPhase(), SeededDice(1), because="nobody moves")
         for group, foe in (("a1f1", "b1"), ("b1f1", "a1")):

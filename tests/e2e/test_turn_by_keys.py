@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from fleetforge.app.battling import new_battle
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.systems.full_thrust.battle.clash.ship_attacks import AttackShip
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
@@ -44,7 +45,7 @@ def six_a_side(path: Path) -> None:
     ]
     setup = setup_of(fleets, name="Six a side", movement="cinematic", options=(), places=places, table="48x48")
     sides = tuple(replace(side, fleet=replace(side.fleet, ships=side.fleet.ships[:SHIPS])) for side in setup.sides)
-    new_battle(path, replace(setup, sides=sides))
+    new_battle(path, BATTLES, replace(setup, sides=sides))
 
 
 class Typist:

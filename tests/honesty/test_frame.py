@@ -20,31 +20,15 @@ NAMES = re.compile(
 )
 STILL: frozenset[str] = frozenset(
     {
-        "app/acting/desk.py",
-        "app/acting/dice.py",
-        "app/acting/draft.py",
-        "app/acting/general.py",
-        "app/acting/general_fields.py",
-        "app/battle_book.py",
-        "app/battle_log.py",
-        "app/battle_map.py",
         "app/battle_previewing.py",
         "app/battle_samples.py",
-        "app/battle_secrets.py",
-        "app/battle_status.py",
-        "app/battle_table.py",
-        "app/battling.py",
         "app/clauses.py",
-        "app/cli/battle.py",
         "app/cli/demo.py",
         "app/cli/main.py",
-        "app/cli/record.py",
         "app/opening.py",
         "app/previewing.py",
         "app/recording.py",
-        "gui/battle/actionpane.py",
         "gui/welcome.py",
-        "storage/battle/lines.py",
     }
 )
 

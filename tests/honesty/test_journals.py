@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fleetforge.app.battling import BattleEntry, battle_codec, open_session
-from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
+from fleetforge.app.battling import BattleEntry, import_battle, open_session
+from fleetforge.games.full_thrust.files.reference import battle_files
 from fleetforge.journal.turns import TurnBegan
-from fleetforge.storage.battle.lines import import_battle
 from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
 from fleetforge.systems.full_thrust.battle.corrections import Corrected
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
@@ -52,8 +51,8 @@ def end_of(battle: Battle) -> dict[str, Any]:
 
 @pytest.mark.parametrize("journal", JOURNALS, ids=lambda path: path.stem)
 def test_a_stored_journal_replays_to_its_stored_end(journal: Path, tmp_path: Path) -> None:
-    import_battle(journal, tmp_path / "battle.ffbattle", battle_codec())
-    with closing(open_session(tmp_path / "battle.ffbattle", load_catalogue())) as session:
+    import_battle(journal, tmp_path / "battle.ffbattle")
+    with closing(open_session(tmp_path / "battle.ffbattle")) as session:
         found = end_of(session.state)
     expected = json.loads((FOLDER / f"{journal.stem}.end.json").read_text(encoding="utf-8"))
     assert differences(expected, found) == [], "what the program of that day knew of is as it was"
@@ -64,8 +63,8 @@ def test_there_are_stored_journals() -> None:
 
 
 def played(journal: Path, folder: Path) -> list[BattleEntry]:
-    import_battle(journal, folder / "battle.ffbattle", battle_codec())
-    with closing(open_session(folder / "battle.ffbattle", load_catalogue())) as session:
+    import_battle(journal, folder / "battle.ffbattle")
+    with closing(open_session(folder / "battle.ffbattle")) as session:
         assert session.play.audit() == ()
         return list(session.play.entries)
 

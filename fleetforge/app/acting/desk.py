@@ -8,37 +8,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.acting.dice import Deciding, Given
-from fleetforge.app.acting.draft import Sight
+from fleetforge.app.acting.draft import CORRECT_TITLE, Sight
 from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
 from fleetforge.app.acting.panels import Panel
-from fleetforge.app.battle_secrets import seen_state
+from fleetforge.app.battle_game import units_of
+from fleetforge.app.battle_secrets import is_kept_from_state, seen_state
 from fleetforge.app.refusing import Refused, file_refusal
-from fleetforge.games.full_thrust.acting.by_hand import CORRECT, CORRECT_SYSTEM, SystemDraft
-from fleetforge.games.full_thrust.acting.offers import OFFERS
-from fleetforge.games.full_thrust.acting.sheet_clicks import correction_for, sheet_ship
 from fleetforge.journal.command import side_of
 from fleetforge.journal.game import Refused as Barred
 from fleetforge.kernel.dice import DiceError
 from fleetforge.storage.errors import FileFault
-from fleetforge.systems.full_thrust.battle.game import RULES
-from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
-from fleetforge.systems.full_thrust.battle.secrets import secrets_kept
-from fleetforge.systems.full_thrust.battle.turn import NextPhase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from fleetforge.app.acting.draft import Draft, Offer
+    from fleetforge.app.battle_game import BattleGame, DicePolicy
     from fleetforge.app.battling import BattleSession
     from fleetforge.app.refusing import Reply
+    from fleetforge.journal.command import Command
+    from fleetforge.journal.state import BattleState
     from fleetforge.kernel.dice import Faces
     from fleetforge.kernel.finding import Refusal
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.setup import DicePolicy
-    from fleetforge.systems.full_thrust.battle.state import Battle
 
 SOURCE_TITLES: dict[DiceSource, str] = {"typed": "We roll, I type", "rolled": "Roll here", "sides": "Each side its way"}
 _CHANCE = SystemRandom()
@@ -59,27 +53,29 @@ class Desk:
 
     def __init__(self, session: BattleSession) -> None:
         self._session = session
+        self._game = session.game
         self._listeners: list[Callable[[], None]] = []
         self.unit = ""
         self.seat = ""
         """The side whose orders may be seen and written here; empty: nobody's."""
         self.source: DiceSource = "sides"
         self.offer: Offer | None = None
-        self.draft: Draft | None = None
+        self.draft: Draft[Any] | None = None
         self.deciding: Deciding | None = None
         self._moment = ("", 0, 0)
-        self._seen: tuple[Battle, str, Battle] | None = None
-        self._fit: tuple[Battle, str, tuple[Offer, ...]] | None = None
-        self._left: tuple[Battle, tuple[str, ...]] | None = None
+        self._seen: tuple[BattleState, str, BattleState] | None = None
+        self._fit: tuple[BattleState, str, tuple[Offer, ...]] | None = None
+        self._left: tuple[BattleState, tuple[str, ...]] | None = None
         self._take_up(desk_from(session))
         session.subscribe(self._journal_changed)
 
     @property
-    def battle(self) -> Battle:
+    def battle(self) -> Any:
         """The battle as it stands, with every order in it; what sides choose unseen is in it for their seat only."""
         whole = self._session.state
         if self._seen is None or self._seen[0] is not whole or self._seen[1] != self.seat:
-            self._seen = whole, self.seat, seen_state(self._session.play, self._session.play.length, self.seat)
+            play = self._session.play
+            self._seen = whole, self.seat, seen_state(self._game, play, play.length, self.seat)
         return self._seen[2]
 
     @property
@@ -92,7 +88,7 @@ class Desk:
         """Whether a command with all its dice waits because the file could not be written."""
         return self.deciding is not None and self.deciding.entry is not None
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> Sight[Any]:
         return Sight(self.battle, self.seat, self._session.play)
 
     # Choosing
@@ -103,15 +99,18 @@ class Desk:
         After the end of the battle nothing does that belongs to a phase.
         """
         if self._fit is None or self._fit[0] is not self.battle or self._fit[1] != self.unit:
-            self._fit = self.battle, self.unit, _fitting(self.battle, self.unit)
+            self._fit = self.battle, self.unit, _fitting(self._game, self.battle, self.unit)
         return self._fit[2]
 
     def select(self, unit: str) -> None:
         """Select a unit, or none."""
         if unit != self.unit:
+            goes_on = self.draft is not None and unit and self.draft.turn_to(unit)
             self.unit = unit
             self._write()
-            self._renew(keep=False)
+            if not (goes_on and self.offer in self.offers()):
+                self._renew(keep=False)
+            self._moment = self._now()
             self._tell()
 
     def choose_offer(self, key: str) -> None:
@@ -134,21 +133,22 @@ class Desk:
 
     def corrects(self, key: str) -> bool:
         """Whether a click at this place of the sheet that is shown for the unit sets something."""
-        return correction_for(self._sight(), sheet_ship(self.battle, self.unit), key) is not None
+        return self._game.sheet_click(self._sight(), self.unit, key) is not None
 
     def correct_at(self, key: str) -> Reply:
         """Draft what a click on the sheet that is shown for the unit sets by hand; ``key`` is that of its shape."""
-        draft = correction_for(self._sight(), sheet_ship(self.battle, self.unit), key)
-        if draft is None:
-            return Refused("Nothing is set by a click there.", f"Click a box or a system, or take “{CORRECT.title}”.")
-        self.offer, self.draft = CORRECT_SYSTEM if isinstance(draft, SystemDraft) else CORRECT, draft
+        click = self._game.sheet_click(self._sight(), self.unit, key)
+        if click is None:
+            return Refused("Nothing is set by a click there.", f"Click a box or a system, or take “{CORRECT_TITLE}”.")
+        offer, self.draft = click
+        self.offer = {one.key: one for one in self._game.offers}[offer]
         self._tell()
         return None
 
     def sit_down(self, side: str) -> None:
         """Sit down for a side, whose orders are seen here from now on; empty: stand up."""
         self.seat = side
-        if self.battle.phase.role == "orders":
+        if self._game.is_written(self.battle):
             self._take_own_unit()
         self._write()
         self._renew(keep=False)
@@ -171,11 +171,11 @@ class Desk:
             return Act(locked)
         panel, command = self.draft.panel(), self.draft.command()
         found = self.against(command) if command else ()
-        return Act(panel, found, bool(found) and RULES.may_allow(found))
+        return Act(panel, found, bool(found) and self._game.rules.may_allow(found))
 
-    def against(self, command: Command) -> tuple[Refusal, ...]:
+    def against(self, command: Command[Any]) -> tuple[Refusal, ...]:
         """Everything that stands against a command."""
-        return tuple(RULES.all_refusals(self._session.state, command))
+        return tuple(self._game.rules.all_refusals(self._session.state, command))
 
     # Giving
 
@@ -196,7 +196,7 @@ class Desk:
             return Refused(missing or "There is nothing to do here.", "Choose a unit, or end the phase.")
         return self.give(command, because)
 
-    def give(self, command: Command, because: str = "") -> Reply:
+    def give(self, command: Command[Any], because: str = "") -> Reply:
         """Give a command; its dice are asked for, or rolled here, as the sides wish."""
         if self.closed:
             return Refused(f"Nothing can be changed: {self.closed}.", "Close the other window, or work on a copy.")
@@ -255,7 +255,7 @@ class Desk:
 
     def end_phase(self) -> Reply:
         """Go on to the next phase."""
-        return self.give(NextPhase())
+        return self.give(self._game.next_phase())
 
     def not_acted(self) -> tuple[str, ...]:
         """Names of the units that have something left to do in this phase."""
@@ -268,7 +268,7 @@ class Desk:
         Then in the order of what is to be done: a fight aboard is settled before anybody repairs.
         """
         if self._left is None or self._left[0] is not self.battle:
-            self._left = self.battle, _waiting(self.battle)
+            self._left = self.battle, _waiting(self._game, self.battle)
         return self._left[1]
 
     def next_unit(self) -> str:
@@ -281,12 +281,12 @@ class Desk:
         """Who sits down to write orders has one of his ships before him; if nobody sits, the next to write has."""
         unit = self.battle.unit(self.unit)
         if unit is None or unit.side != self.seat:
-            own = next((ship.id for ship in self.battle.ships_of(self.seat)), self.unit)
+            own = next((one.id for one in units_of(self.battle) if one.side == self.seat), self.unit)
             self.unit = self.next_unit() or own
 
     def _mine_first(self, units: Iterable[str]) -> tuple[str, ...]:
         """While orders or choices are secret, only those of the side that sits here."""
-        is_secret = self.battle.phase.role == "orders" or bool(secrets_kept(self.battle))
+        is_secret = self._game.is_written(self.battle) or is_kept_from_state(self._game, self.battle)
         if not is_secret or not self.seat:
             return tuple(units)
         mine = self.seat
@@ -321,13 +321,11 @@ class Desk:
             return file_refusal(fault)
         return None
 
-    def _policy(self, command: Command) -> DicePolicy:
+    def _policy(self, command: Command[Any]) -> DicePolicy:
         """Where sides roll together and one types, it is typed."""
         if self.source != "sides":
             return self.source
-        policies = {
-            side.id: place.dice for side, place in zip(self.battle.sides, self._session.setup.sides, strict=True)
-        }
+        policies = self._game.policies(self.battle, self._session.setup)
         own = policies.get(side_of(self.battle, command))
         return own or ("typed" if "typed" in policies.values() else "rolled")
 
@@ -345,13 +343,13 @@ class Desk:
 
     def _is_due(self) -> bool:
         """Whether the unit still has something to do, and may do it now."""
-        unit, due = self.battle.unit(self.unit), next_side(self.battle)
+        unit, due = self.battle.unit(self.unit), self._game.next_side(self.battle)
         return unit is not None and unit.id in self.waiting() and due in ("", unit.side)
 
     def _next_due(self) -> str:
         """A unit of the side whose go it is; where it is nobody's, the next that has something left to do."""
-        due = next_side(self.battle)
-        return next(iter(units_left(self.battle, due)), "") if due else self.next_unit()
+        due = self._game.next_side(self.battle)
+        return next(iter(self._game.goes(self.battle)), "") if due else self.next_unit()
 
     def _renew(self, *, keep: bool) -> None:
         """A fresh draft: of the same kind if ``keep`` and it still comes into question.
@@ -365,7 +363,7 @@ class Desk:
         if kept is not None and not (kept.comes_first and kept.roles):
             kept = None
         usual = [one for one in fit if one.comes_first]
-        is_done = self.unit in self.battle.goes.acted or (keep and self._is_all_done(usual))
+        is_done = self._game.has_acted(self.battle, self.unit) or (keep and self._is_all_done(usual))
         onward = [one for one in usual if not one.roles] if is_done else []
         first = next((one for one in (waits or usual) if one.comes_first), None)
         self.offer = next(iter(onward), None) or kept or first
@@ -389,7 +387,7 @@ class Desk:
             deciding.answer_all(kept.faces)
             self.deciding = deciding if deciding.roll or deciding.entry else None
         if self.battle.unit(self.unit) is None:
-            self.unit = self.next_unit() or next(iter(self.battle.ships), "")
+            self.unit = self.next_unit() or next((one.id for one in units_of(self.battle)), "")
         self._renew(keep=True)
 
     def _write(self) -> None:
@@ -411,27 +409,20 @@ class Desk:
             listener()
 
 
-def _fitting(battle: Battle, unit: str) -> tuple[Offer, ...]:
-    now = (one for one in OFFERS if not one.roles or (battle.phase.role in one.roles and not battle.ended))
+def _fitting(game: BattleGame, battle: BattleState, unit: str) -> tuple[Offer, ...]:
+    now = (one for one in game.offers if not one.roles or (battle.phase.role in one.roles and not battle.ended))
     fit = [one for one in now if one.fits(battle, unit)]
     return tuple(sorted(fit, key=lambda one: one.seldom))
 
 
-def _waiting(battle: Battle) -> tuple[str, ...]:
+def _waiting(game: BattleGame, battle: BattleState) -> tuple[str, ...]:
     if battle.ended:
         return ()
     role = battle.phase.role
-    kinds = [one for one in OFFERS if one.waits and (not one.roles or role in one.roles)]
-    everybody = (*battle.ships, *battle.groups, *battle.markers)
+    kinds = [one for one in game.offers if one.waits and (not one.roles or role in one.roles)]
+    everybody = [unit.id for unit in units_of(battle)]
     others = (unit for one in kinds for unit in everybody if one.waits and one.waits(battle, unit))
-    return tuple(dict.fromkeys((*_with_a_go(battle), *others)))
-
-
-def _with_a_go(battle: Battle) -> tuple[str, ...]:
-    """Units that have still a go where sides alternate, those of the side whose go it is first."""
-    due, order = next_side(battle), order_of_sides(battle)
-    sides = sorted(order, key=lambda side: (side != due, order.index(side)))
-    return tuple(unit for side in sides for unit in units_left(battle, side))
+    return tuple(dict.fromkeys((*game.goes(battle), *others)))
 
 
 def refusal_of(barred: Barred) -> Refused:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import DiceError, checked_faces
 
 if TYPE_CHECKING:
     from fleetforge.app.battling import BattleEntry, BattleSession
+    from fleetforge.journal.command import Command
     from fleetforge.journal.game import Refused
     from fleetforge.kernel.dice import Faces, Roll
-    from fleetforge.systems.full_thrust.battle.command import Command
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
     """A command as it was given: who gave it, and the reason where the players allow it against the rules."""
 
-    command: Command
+    command: Command[Any]
     by: str = ""
     because: str = ""
 

@@ -4,40 +4,44 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fleetforge.app.acting.panels import Board, Panel
     from fleetforge.app.refusing import Reply
+    from fleetforge.journal.command import Command
     from fleetforge.journal.play import Play
     from fleetforge.kernel.dice import Faces
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.event import Event
-    from fleetforge.systems.full_thrust.battle.phases import Role
-    from fleetforge.systems.full_thrust.battle.state import Battle
+
+StateT = TypeVar("StateT")
+CORRECT_KEY, CORRECT_TITLE = "correct", "Correct a value"
+"""The offer that sets a value by hand, which the window has a key and a menu entry for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Generic[StateT]):
     """What a draft is made from: the battle as it stands with every order in it, who sits here, and the past.
 
     ``seat`` is the side whose secrets may be shown, or empty.
     """
 
-    battle: Battle
+    battle: StateT
     seat: str
-    play: Play[Battle, Command, Event]
+    play: Play[StateT, Any, Any]
 
 
-class Draft(ABC):
+class Draft(ABC, Generic[StateT]):
     """What a player is about to do with a unit, or with none; made anew whenever the battle has changed.
 
     It shows nothing that the side of ``sight.seat`` may not know.
     """
 
-    def __init__(self, sight: Sight, unit: str) -> None:
+    ends_phase: ClassVar[bool] = False
+    """Whether it goes on to the next phase: then units that have not acted are named first."""
+
+    def __init__(self, sight: Sight[StateT], unit: str) -> None:
         self.sight = sight
         self.battle = sight.battle
         self.unit = unit
@@ -47,7 +51,7 @@ class Draft(ABC):
         """The parts to choose from, as they now stand."""
 
     @abstractmethod
-    def command(self) -> Command | None:
+    def command(self) -> Command[Any] | None:
         """What would be given now; None while something is missing that nobody can leave out."""
 
     def seats(self) -> str | None:
@@ -65,7 +69,12 @@ class Draft(ABC):
         """What stands in the middle meanwhile; None: the sheet of the unit."""
         return None
 
-    def pending(self, command: Command, faces: Faces) -> Panel | None:
+    def turn_to(self, unit: str) -> bool:
+        """Whether it goes on with another unit that was selected, which it then notes; else it is made anew."""
+        del unit
+        return False
+
+    def pending(self, command: Any, faces: Faces) -> Panel | None:
         """What is shown while the dice of a command are waited for and these are known; None: the panel as ever.
 
         The command need not be this draft's: a program that died comes back with it.
@@ -90,10 +99,10 @@ class Offer:
     key: str
     title: str
     clause: str
-    roles: tuple[Role, ...]
-    fits: Callable[[Battle, str], bool]
-    make: Callable[[Sight, str], Draft]
-    waits: Callable[[Battle, str], bool] | None = None
+    roles: tuple[str, ...]
+    fits: Callable[[Any, str], bool]
+    make: Callable[[Sight[Any], str], Draft[Any]]
+    waits: Callable[[Any, str], bool] | None = None
     seldom: bool = False
     """Found under *More* and in the command palette only: corrections and what a scenario brings."""
     deliberate: bool = False
@@ -108,6 +117,6 @@ class Offer:
 Offers: TypeAlias = tuple[Offer, ...]
 
 
-def whoever(_battle: Battle, _unit: str) -> bool:
+def whoever(_battle: Any, _unit: str) -> bool:
     """For offers that come into question whatever is selected."""
     return True

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from abc import ABC, abstractmethod
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from fleetforge.app.acting.draft import Draft, Offer, whoever
+from fleetforge.app.acting.draft import Draft
 from fleetforge.app.acting.general_fields import (
-    ABOARD,
-    GROUPS,
-    MARKERS,
     PLOTTED,
-    SHIPS,
-    UNITS,
     UnfitError,
     fields_of,
     options_of,
@@ -20,33 +17,58 @@ from fleetforge.app.acting.general_fields import (
     value_of,
 )
 from fleetforge.app.acting.panels import OneOf, Panel
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import codec_of
 from fleetforge.app.refusing import Refused
 from fleetforge.storage.battle.codec import CommandError, kind_name
-from fleetforge.systems.full_thrust.battle.game import RULES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.general_fields import Field, Given
     from fleetforge.app.refusing import Reply
-    from fleetforge.journal.command import Command as AnyCommand
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.journal.command import Command
+    from fleetforge.journal.rules import BattleRules
+    from fleetforge.journal.state import BattleState
 
-KINDS: dict[str, type[AnyCommand[Battle]]] = {kind_name(kind): kind for kind in RULES.commands}
-"""Every command by its name."""
-ACTS = frozenset({"ship", "group", "unit", "marker", "cutter", "one", "mine"})
-"""Fields that name the unit that is selected, if it is of their kind."""
+StateT = TypeVar("StateT", bound="BattleState")
 
 
-class GeneralDraft(Draft):
-    """Any command, its fields as lists, toggles, numbers and lines; a field that is left alone has its default."""
+@cache
+def kinds_of(rules: BattleRules[Any]) -> Mapping[str, type[Command[Any]]]:
+    """Every command of a game by its name."""
+    return {kind_name(kind): kind for kind in rules.commands}
 
-    def __init__(self, sight: Sight, unit: str) -> None:
+
+class GeneralDraft(Draft[StateT], ABC):
+    """Any command, its fields as lists, toggles, numbers and lines; a field that is left alone has its default.
+
+    A game says what its rules are and what may be chosen for a field by its name.
+    """
+
+    rules: ClassVar[BattleRules[Any]]
+    acts: ClassVar[frozenset[str]]
+    """Names of fields that hold the unit that is selected, if it is among what may be chosen for them."""
+    aboard: ClassVar[frozenset[str]] = frozenset()
+    """Names of fields that belong to the unit a command is about, and are emptied with another one."""
+
+    def __init__(self, sight: Sight[StateT], unit: str) -> None:
         super().__init__(sight, unit)
+        self.kinds = kinds_of(self.rules)
         role = self.battle.phase.role
-        self.names = sorted(KINDS, key=lambda name: (role not in KINDS[name].roles, bool(KINDS[name].roles)))
+        self.names = sorted(self.kinds, key=lambda name: (role not in self._roles(name), bool(self._roles(name))))
         self._begin(self.names[0])
+
+    @abstractmethod
+    def named(self, name: str, given: Given) -> Iterable[tuple[str, str]] | None:
+        """Ids with what people call them, for a field of this name; None where its name says nothing.
+
+        ``given`` are values of the other fields.
+        """
+
+    def _roles(self, name: str) -> tuple[str, ...]:
+        roles: tuple[str, ...] = self.kinds[name].roles
+        return roles
 
     def _begin(self, name: str) -> None:
         self.name = name
@@ -54,31 +76,27 @@ class GeneralDraft(Draft):
         self._texts: dict[str, str] = {}
         self._faults: dict[str, str] = {}
         for field in self.fields:
-            if field.name in ACTS and self._is_of_kind(field.name):
+            if field.name in self.acts and self._is_of_kind(field.name):
                 self._given[field.name] = self.unit
 
     def _is_of_kind(self, name: str) -> bool:
-        battle = self.battle
-        kinds = ((SHIPS, battle.ships), (GROUPS, battle.groups), (MARKERS, battle.markers))
-        return any(name in names and self.unit in there for names, there in kinds) or (
-            name in UNITS and battle.unit(self.unit) is not None
-        )
+        return self.unit in dict(self.named(name, {}) or ())
 
     @property
     def fields(self) -> tuple[Field, ...]:
         """The fields of the command."""
-        return fields_of(KINDS[self.name])
+        return fields_of(self.kinds[self.name])
 
     def panel(self) -> Panel:
         """Which command, and its fields."""
-        options = tuple((name, KINDS[name].title) for name in self.names)
-        kind = OneOf("command", "Command", options, self.name, KINDS[self.name].clause)
+        options = tuple((name, self.kinds[name].title) for name in self.names)
+        kind = OneOf("command", "Command", options, self.name, self.kinds[self.name].clause)
         parts = (
-            part_of(self.battle, one, self._given, self._text(one), self._faults.get(one.name, ""))
+            part_of(self.named, one, self._given, self._text(one), self._faults.get(one.name, ""))
             for one in self.fields
         )
         command, missing = self._made()
-        act = command.words(self.battle) if command else KINDS[self.name].title
+        act = command.words(self.battle) if command else self.kinds[self.name].title
         return Panel("Any command", act, (kind, *parts), missing=missing)
 
     def _text(self, field: Field) -> str:
@@ -87,14 +105,14 @@ class GeneralDraft(Draft):
     def change(self, key: str, value: str) -> Reply:
         """``command`` takes another one; any other key is a field of it."""
         if key == "command":
-            if value not in KINDS:
+            if value not in self.kinds:
                 return Refused("There is no such command.", "Choose one of the list.")
             self._begin(value)
             return None
         field = next((one for one in self.fields if one.name == key), None)
         if field is None:
             raise KeyError(key)
-        options = options_of(self.battle, field, self._given)
+        options = options_of(self.named, field, self._given)
         if options is None:
             self._type(field, value)
             return None
@@ -124,18 +142,18 @@ class GeneralDraft(Draft):
         return None
 
     def _choose(self, field: Field, value: str) -> Reply:
-        if field.name in ACTS:
-            self._given = {name: one for name, one in self._given.items() if name not in ABOARD}
+        if field.name in self.acts:
+            self._given = {name: one for name, one in self._given.items() if name not in self.aboard}
         self._given[field.name] = value == "true" if field.kind == "flag" else value
         if value == "":
             del self._given[field.name]
         return None
 
-    def command(self) -> Command | None:
+    def command(self) -> Command[Any] | None:
         """The command; none while a field cannot be read or one that is needed is empty."""
         return self._made()[0]
 
-    def _made(self) -> tuple[Command | None, str]:
+    def _made(self) -> tuple[Command[Any] | None, str]:
         """The command, or why there is none."""
         if self._faults:
             name = next(iter(self._faults))
@@ -147,9 +165,6 @@ class GeneralDraft(Draft):
                     return None, f"Fill in: {field.title.lower()}."
                 values[field.name] = [] if field.kind == "texts" else 0
         try:
-            return battle_codec().command(values), ""
+            return codec_of(self.rules).command(values), ""
         except CommandError as problem:
             return None, str(problem)
-
-
-OFFERS = (Offer("general", "Any command", "FFB-5.1", (), whoever, GeneralDraft, seldom=True),)

@@ -4,43 +4,27 @@ from __future__ import annotations
 
 import json
 import types
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from fleetforge.app.acting.panels import Chip, Chips, Count, OneOf, Typed
 from fleetforge.kernel.words import as_title
-from fleetforge.systems.full_thrust.battle.condition import title_of
-from fleetforge.systems.full_thrust.battle.corrections import correctable
-from fleetforge.systems.full_thrust.battle.damage_control import LEECH
-from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, DRIVE, FTL, component_key
-from fleetforge.systems.full_thrust.boarding.prize import CATEGORIES
-from fleetforge.systems.full_thrust.damage.core_systems import CORE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from fleetforge.app.acting.panels import Part
     from fleetforge.journal.command import Command
-    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
-    from fleetforge.systems.full_thrust.battle.units import Ship
 
 Kind: TypeAlias = Literal["text", "word", "flag", "whole", "number", "place", "texts", "numbers", "parts"]
 Options: TypeAlias = tuple[tuple[str, str], ...]
 Given: TypeAlias = dict[str, Any]
 """Values of fields as JSON has them, by name; a field that is left alone is not in it."""
+Namer: TypeAlias = Callable[[str, Given], "Iterable[tuple[str, str]] | None"]
+"""Tells what a field of this name may hold, ids with words for each; None where its name says nothing."""
 
-SHIPS = frozenset({"ship", "ships", "target", "run", "covers", "near"})
-GROUPS = frozenset({"group", "groups", "guarded", "declined", "cutter"})
-MARKERS = frozenset({"marker", "mine"})
-UNITS = frozenset({"unit", "one", "other", "touched", "escorted"})
-SIDES = frozenset({"side", "owner", "order"})
-SYSTEMS = frozenset({"system", "systems"})
-COMPONENTS = frozenset({"weapon", "minelayer", "magazine", "parties"})
-GUESTS = frozenset({"parties", "attackers"})
-"""Names of fields that hold ids, by what these are ids of."""
-ABOARD = SYSTEMS | COMPONENTS | GUESTS | {"what"}
-"""What belongs to the ship or unit that a command is about."""
 MOST = 999
 PLOTTED = ""
 """The chip that leaves units to the plot."""
@@ -102,10 +86,10 @@ def _several(field: Field, inner: Any) -> Field:
 # Parts
 
 
-def part_of(battle: Battle, field: Field, given: Given, text: str, fault: str) -> Part:
+def part_of(named: Namer, field: Field, given: Given, text: str, fault: str) -> Part:
     """A field as a part of a panel: a list of what fits its name, toggles, a number, or a line to type into."""
     value = given.get(field.name, field.default)
-    options = options_of(battle, field, given)
+    options = options_of(named, field, given)
     if field.kind == "texts" and options is not None:
         chips = tuple(Chip(key, title, on=key in (value or ())) for key, title in options)
         plotted = (Chip(PLOTTED, "As plotted", on=value is None),) if field.empty else ()
@@ -118,7 +102,7 @@ def part_of(battle: Battle, field: Field, given: Given, text: str, fault: str) -
     return Typed(field.name, field.title, text, _hint(field), fault=fault)
 
 
-def options_of(battle: Battle, field: Field, given: Given) -> Options | None:
+def options_of(named: Namer, field: Field, given: Given) -> Options | None:
     """What may be chosen for a field, None where it is typed."""
     found: Options | None = None
     if field.kind == "word":
@@ -126,59 +110,11 @@ def options_of(battle: Battle, field: Field, given: Given) -> Options | None:
     elif field.kind == "flag":
         found = (("true", "Yes"), ("false", "No"))
     elif field.kind in ("text", "texts"):
-        named = _named(battle, field.name, given)
-        found = None if named is None else tuple(dict(named).items())
+        known = named(field.name, given)
+        found = None if known is None else tuple(dict(known).items())
     if found is None or field.kind == "texts" or (field.needed and not field.empty):
         return found
     return found if field.default not in ("", None) else (("", "Not said"), *found)
-
-
-def _named(battle: Battle, name: str, given: Given) -> Iterator[tuple[str, str]] | None:
-    """Ids with what people call them, for a field of this name; None where its name says nothing."""
-    units: tuple[tuple[frozenset[str], Mapping[str, Unit]], ...] = (
-        (SHIPS, battle.ships),
-        (GROUPS, battle.groups),
-        (MARKERS, battle.markers),
-        (UNITS, {**battle.ships, **battle.groups, **battle.markers}),
-    )
-    for names, there in units:
-        if name in names:
-            return ((key, unit.name) for key, unit in there.items())
-    words: dict[str, tuple[str, ...]] = {"category": CATEGORIES, "give_up": CORE}
-    if name in words:
-        return ((word, word) for word in words[name])
-    if name in SIDES:
-        return ((side.id, side.name) for side in battle.sides)
-    if name == "what":
-        unit = battle.unit(given.get("unit", ""))
-        return ((what, what.replace("_", " ")) for what in (correctable(unit) if unit else ()))
-    return _aboard(battle, name, given) if name in ABOARD else None
-
-
-def _aboard(battle: Battle, name: str, given: Given) -> Iterator[tuple[str, str]]:
-    """Systems, components and parties of the ship that a command is about."""
-    cutter = battle.groups.get(given.get("cutter", ""))
-    ship = battle.ships.get(cutter.carrier if cutter else given.get("ship", ""))
-    if ship is None:
-        return
-    if name in SYSTEMS:
-        for key in (*(component_key(item.id) for item in ship.design.components), DRIVE, FTL, *CORE_KEYS):
-            yield key, title_of(battle, ship, key)
-        yield from ((LEECH + leech.id, "leech") for leech in ship.leeches)
-    if name in COMPONENTS:
-        yield from (
-            (item.id, title_of(battle, ship, component_key(item.id)))
-            for item in ship.design.components
-            if name != "parties" or item.family == "boarding_party"
-        )
-    if name in GUESTS:
-        yield from _guests(battle, ship)
-
-
-def _guests(battle: Battle, ship: Ship) -> Iterator[tuple[str, str]]:
-    for party in ship.aboard.guests:
-        home = battle.ships.get(party.ship)
-        yield f"{party.ship}:{party.component}", f"{party.component} of {home.name if home else party.ship}"
 
 
 def _hint(field: Field) -> str:

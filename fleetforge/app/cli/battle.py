@@ -8,18 +8,18 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.battle_log import last_entry, log_entries
-from fleetforge.app.battling import battle_codec, new_battle, open_session
+from fleetforge.app.battling import battles_of, codec_of, import_battle, new_battle, open_session
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.dice import SeededDice
+from fleetforge.app.plain_values import plain
+from fleetforge.app.registry import games
 from fleetforge.app.setups import setups_of
-from fleetforge.games.full_thrust.battle.value import battle_value, plain
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.journal.game import Refused
 from fleetforge.kernel.dice import DiceError, ScriptedDice
 from fleetforge.storage.battle.codec import MOST_TEXT, CommandError
 from fleetforge.storage.battle.file import open_battle, salvage
-from fleetforge.storage.battle.lines import export_text, import_battle
+from fleetforge.storage.battle.lines import export_text
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ MOST_LINE = 1_000_000
 
 @contextmanager
 def _session(path: Path, *, write: bool) -> Iterator[BattleSession]:
-    session = open_session(path, load_catalogue(), write=write)
+    session = open_session(path, write=write)
     with closing(session):
         if write and session.file.read_only:
             raise FileFault(path, session.file.read_only, "Close the other window, then try again")
@@ -45,12 +45,12 @@ def _session(path: Path, *, write: bool) -> Iterator[BattleSession]:
 
 def run_new(out: Path, draft: Draft) -> int:
     """Write the new battle file that a draft asks for."""
-    setup = setups_of(draft.game).setup(draft)
+    game, setup = battles_of(draft.game), setups_of(draft.game).setup(draft)
     try:
-        new_battle(out, setup)
+        new_battle(out, game, setup)
         with _session(out, write=False) as session:
-            for ship in session.state.ships.values():
-                say(f"{ship.id}  {ship.name} ({ship.design.name})")
+            for line in game.roll_call(session.state):
+                say(line)
     except FileFault as fault:
         complain(fault)
         return UNUSABLE
@@ -90,7 +90,7 @@ def _apply(session: BattleSession, line: str, seed: int | None, *, as_json: bool
     if as_json:
         say(session.codec.record_text(entry))
     else:
-        say_entry(last_entry(session.play))
+        say_entry(last_entry(session.game, session.play))
     return ""
 
 
@@ -146,9 +146,10 @@ def run_show(path: Path, *, at: int | None, as_json: bool) -> int:
                 return UNUSABLE
             battle = session.play.state_at(number)
             if as_json:
-                say_json({"entry": number, **battle_value(battle)})
+                say_json({"entry": number, **session.game.value(battle)})
             else:
-                for line in state_lines(battle_value(battle)):
+                say(f"{battle.name}: turn {battle.turn}, phase {battle.phase.number} {battle.phase.title}")
+                for line in session.game.state_lines(battle):
                     say(line)
     except FileFault as fault:
         complain(fault)
@@ -156,30 +157,11 @@ def run_show(path: Path, *, at: int | None, as_json: bool) -> int:
     return DONE
 
 
-def state_lines(value: dict[str, Any]) -> Iterator[str]:
-    """The state for people: a line for each ship, group and marker."""
-    yield f"{value['name']}: turn {value['turn']}, phase {value['phase']['number']} {value['phase']['title']}"
-    if value["to_act"]["side"]:
-        yield f"To act: side {value['to_act']['side']} ({', '.join(value['to_act']['units'])})"
-    for ship in value["ships"].values():
-        damage = ship["damage"]
-        lost = f", lost {', '.join(damage['lost'])}" if damage["lost"] else ""
-        yield (
-            f"  {ship['id']:6} {ship['name']}: {ship['status']}, velocity {ship['motion']['velocity']}, "
-            f"hull {damage['hull_marked']} marked{lost}"
-        )
-    for group in value["groups"].values():
-        left = group["group"]["fighters"] - group["lost"]
-        yield f"  {group['id']:6} {group['name']}: {group['status']}, {left} fighters, endurance {group['cef']}"
-    for marker in value["markers"].values():
-        yield f"  {marker['id']:6} {marker['name']}: {marker['kind']}, strength {marker['strength']}"
-
-
 def run_log(path: Path, *, as_json: bool) -> int:
     """Print the log."""
     try:
         with _session(path, write=False) as session:
-            entries = list(log_entries(session.play))
+            entries = list(log_entries(session.game, session.play))
     except FileFault as fault:
         complain(fault)
         return UNUSABLE
@@ -232,7 +214,7 @@ def _write_new(out: Path, text: str) -> None:
 def run_import(source: Path, out: Path) -> int:
     """Read JSON Lines back into a battle file."""
     try:
-        count = import_battle(source, out, battle_codec())
+        count = import_battle(source, out)
         with _session(out, write=False) as session:
             say(f"{count} records, {session.play.length} entries in force, in {out}.")
     except FileFault as fault:
@@ -273,9 +255,13 @@ def run_audit(path: Path, *, as_json: bool) -> int:
     return FINDINGS if found else DONE
 
 
-def run_commands(name: str, *, as_json: bool) -> int:
-    """List the commands, or show the JSON Schema of one or of all."""
-    codec = battle_codec()
+def run_commands(name: str, game_id: str, *, as_json: bool) -> int:
+    """List the commands of a game, or show the JSON Schema of one or of all."""
+    playable = {one.id: battles for one in games() if (battles := one.battles()) is not None}
+    if game_id not in playable:
+        complain(f"no battles of “{game_id[:60]}” are played here. Use one of: {', '.join(playable)}.")
+        return UNUSABLE
+    codec = codec_of(playable[game_id].rules)
     if name and name not in codec.command_names:
         complain(f"there is no command “{name}”. Use one of: {', '.join(codec.command_names)}.")
         return FINDINGS

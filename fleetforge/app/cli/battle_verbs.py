@@ -11,6 +11,7 @@ import typer
 
 from fleetforge.app.cli.codes import UNUSABLE
 from fleetforge.app.cli.console import complain
+from fleetforge.app.registry import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -208,9 +209,11 @@ def salvage(
 
 @app.command(short_help="List commands and their schemas.")
 def commands(
-    name: Annotated[str, typer.Argument(help="Show the JSON Schema of this one.")] = "", as_json: AsJson = False
+    name: Annotated[str, typer.Argument(help="Show the JSON Schema of this one.")] = "",
+    game: Annotated[str, typer.Option(help="The game whose commands are wanted.")] = DEFAULT,
+    as_json: AsJson = False,
 ) -> None:
     """List the commands of a battle; with a name, or --json, their JSON Schema."""
     from fleetforge.app.cli.battle import run_commands
 
-    raise typer.Exit(run_commands(name, as_json=as_json))
+    raise typer.Exit(run_commands(name, game, as_json=as_json))

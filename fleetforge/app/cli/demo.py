@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battling import battle_codec, open_session
+from fleetforge.app.battling import import_battle, open_session
 from fleetforge.app.checking import check_content
 from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
@@ -17,7 +17,6 @@ from fleetforge.app.reading import read_any
 from fleetforge.app.recording import RecordWish, record_document, state_document
 from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files, load_catalogue
 from fleetforge.storage.battle.file import BATTLE_SUFFIX
-from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.names import safe_file_name
 
@@ -77,8 +76,8 @@ def _battled(out: Path) -> list[str]:
     for source in battle_files():
         battle, record = out / f"{source.stem}{BATTLE_SUFFIX}", out / f"{source.stem}-record.pdf"
         if not battle.exists():
-            import_battle(source, battle, battle_codec())
-        with closing(open_session(battle, load_catalogue(), write=False)) as session:
+            import_battle(source, battle)
+        with closing(open_session(battle, write=False)) as session:
             state = session.state
             lines.append(f"{state.name}: {session.play.length} entries, {state.turn} turns. {state.ended}.")
             lines += [f"  {ship.name}: {ship.status.replace('_', ' ')}" for ship in state.ships.values()]

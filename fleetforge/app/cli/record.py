@@ -10,7 +10,6 @@ from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
 from fleetforge.app.recording import record_document, state_document
-from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.symbols import load_symbols
@@ -55,7 +54,7 @@ def print_battle(
         ValueError: the paper has no room, or there is no such turn or entry.
     """
     symbols = load_symbols()
-    with closing(open_session(battle, load_catalogue(), write=False)) as session:
+    with closing(open_session(battle, write=False)) as session:
         document = make(session, symbols)
     outputs = list(painted(document, out, symbols))
     for path, _ in outputs:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups
+    from fleetforge.games.full_thrust.battle.game import FullThrustBattles
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
 
@@ -61,6 +62,12 @@ class FullThrustGame(Game):
         from fleetforge.games.full_thrust.setup.setups import SETUPS
 
         return SETUPS
+
+    def battles(self) -> FullThrustBattles:
+        """How its battles are played."""
+        from fleetforge.games.full_thrust.battle.game import BATTLES
+
+        return BATTLES
 
 
 GAME = FullThrustGame()

@@ -13,10 +13,10 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE
 from fleetforge.app.acting.panels import OneOf, Panel
+from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
-from fleetforge.games.full_thrust.acting.by_hand import CORRECT
-from fleetforge.games.full_thrust.acting.going_on import NextPhaseDraft, next_phase_words
 from fleetforge.gui.battle.actionfoot import ActionFoot
 from fleetforge.gui.battle.dicedock import DiceDock
 from fleetforge.gui.battle.lowpane import LowPane
@@ -328,7 +328,7 @@ class ActionPane(LowPane):
         desk = self.desk
         if desk is None or self._sentence():
             return
-        if isinstance(desk.draft, NextPhaseDraft) and not desk.is_unwritten:
+        if desk.draft is not None and desk.draft.ends_phase and not desk.is_unwritten:
             self.end_phase()
         elif desk.is_unwritten or (desk.draft is not None and not self.refusals.isVisible()):
             self._run(lambda desk: desk.do())
@@ -378,10 +378,11 @@ class ActionPane(LowPane):
 
     def correct(self) -> None:
         """Set a value of the selected unit by hand."""
-        self.choose_offer(CORRECT.key)
+        self.choose_offer(CORRECT_KEY)
 
     def _can_correct(self) -> bool:
-        return self._can_choose() and self.desk is not None and CORRECT in self.desk.offers()
+        offers = self.desk.offers() if self.desk is not None and self._can_choose() else ()
+        return any(one.key == CORRECT_KEY for one in offers)
 
     def override(self) -> None:
         """Ask for the reason to allow what is refused."""
@@ -477,7 +478,7 @@ class ActionPane(LowPane):
             Command("battle.dice-source", "&Where dice come from", self.next_source, "Tools", "D", enabled=self.can_act,
                     words="roll type here", section=3),
             Command("battle.roll-here", "&Roll the dice here", self.roll_here, "Tools", "R", enabled=waits, section=3),
-            Command("battle.correct", CORRECT.title, self.correct, "Tools", "C", enabled=self._can_correct,
+            Command("battle.correct", CORRECT_TITLE, self.correct, "Tools", "C", enabled=self._can_correct,
                     words="by hand mistake", section=4),
             Command("battle.override", "All&ow it anyway", self.override, "Tools", "O", enabled=self._can_override,
                     words="override reason", section=4),

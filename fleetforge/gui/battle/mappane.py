@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from fleetforge.app.battle_map import (
-    ALL_ARCS,
-    RING_STEPS,
-    battle_map,
-    place_commands,
-    reach_between,
-    reach_on_ground,
-)
+from fleetforge.app.battle_map import ALL_ARCS, RING_STEPS
 from fleetforge.gui.battle.mapcanvas import STEP
 from fleetforge.gui.battle.mapview import BattleMap
 from fleetforge.gui.theme import theme
@@ -36,6 +29,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.battle_map import MapView, Reach
     from fleetforge.app.battle_table import BattleTable
+    from fleetforge.sheets.plot import Spot
 
 MAP_HINTS = (
     ("Arrows, PgUp, PgDn", "on the map: from unit to unit; Enter selects it"),
@@ -122,7 +116,7 @@ class MapPane(QFrame):
         self._unit = ""
         self._wanted: Wanted | None = None
         self.map = BattleMap()
-        self.map.set_measures(self._reach, reach_on_ground)
+        self.map.set_measures(self._reach, self._on_ground)
         self.weapons = Choice("Arcs and ranges of", ((ALL_ARCS, "All arcs"),), value=ALL_ARCS)
         self.rings = Segmented(
             "Rings every so many MU", tuple((str(step), f"{step} mu") for step in RING_STEPS), value=str(RING_STEPS[-1])
@@ -175,10 +169,16 @@ class MapPane(QFrame):
         self.map.show_view(view)
 
     def _view(self, table: BattleTable) -> MapView | None:
-        return battle_map(table, self._unit, weapon=self.weapons.value(), ring_step=int(self.rings.value()))
+        plots, weapon, step = table.game.plots, self.weapons.value(), int(self.rings.value())
+        return plots.battle_map(table, self._unit, weapon=weapon, ring_step=step) if plots else None
 
     def _reach(self, one: str, other: str) -> Reach | None:
-        return reach_between(self._table.battle, one, other) if self._table else None
+        plots = self._table.game.plots if self._table else None
+        return plots.reach_between(self._table.battle, one, other) if self._table and plots else None
+
+    def _on_ground(self, start: Spot, end: Spot) -> Reach | None:
+        plots = self._table.game.plots if self._table else None
+        return plots.reach_on_ground(start, end) if plots else None
 
     # By hand
 
@@ -192,10 +192,11 @@ class MapPane(QFrame):
     def _put(self, why: str) -> None:
         """Give the commands; what is refused is said in the line, which stays."""
         table, wanted = self._table, self._wanted
-        if table is None or wanted is None:
+        plots = table.game.plots if table else None
+        if table is None or wanted is None or plots is None:
             return
         to = wanted.x, wanted.y
-        for command in place_commands(table.battle, wanted.unit, to, wanted.facing, why):
+        for command in plots.place_commands(table.battle, wanted.unit, to, wanted.facing, why):
             reply = table.desk.give(command)
             if reply is not None:
                 self.reason.refuse(reply.words)

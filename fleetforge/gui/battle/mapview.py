@@ -84,7 +84,7 @@ class BattleMap(MapCanvas):
         self.measures = False
         """Whether the way from the selected unit to the one pointed at is measured."""
         self._reach: Callable[[str, str], Reach | None] = _unknown
-        self._spot_reach: Callable[[Spot, Spot], Reach] | None = None
+        self._spot_reach: Callable[[Spot, Spot], Reach | None] | None = None
         self._hovered = ""
         self._current = ""
         self._press: _Press | None = None
@@ -95,7 +95,7 @@ class BattleMap(MapCanvas):
         self._describe()
 
     def set_measures(
-        self, between: Callable[[str, str], Reach | None], on_ground: Callable[[Spot, Spot], Reach]
+        self, between: Callable[[str, str], Reach | None], on_ground: Callable[[Spot, Spot], Reach | None]
     ) -> None:
         """What lies between two units, and between two places in MU."""
         self._reach, self._spot_reach = between, on_ground

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from fleetforge.app.battle_map import has_places
 from fleetforge.app.battle_status import status_words
 from fleetforge.gui.battle.actionpane import KEY_HINTS, ActionPane
 from fleetforge.gui.battle.actionpane import WIDTH as ACTION_WIDTH
@@ -181,7 +180,8 @@ class BattleWorkspace(Workspace):
         """Offer the map where places are plotted; it is drawn while it is looked at."""
         table = self.table
         if table is not None:
-            self.middle.offer(MAP, is_there=has_places(table.battle))
+            plots = table.game.plots
+            self.middle.offer(MAP, is_there=plots is not None and plots.has_places(table.battle))
             if self.middle.page() == MAP:
                 self.map.show_table(table, self.unit)
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.storage.battle.codec import RecordError
-from fleetforge.storage.battle.file import create_battle
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
@@ -30,21 +28,6 @@ def export_text(battle: BattleFile) -> str:
     """
     setup = json.dumps(json.loads(battle.setup), ensure_ascii=False)
     return "".join(f"{line}\n" for line in (setup, *battle.records()))
-
-
-def import_battle(source: Path, target: Path, codec: Codec[CommandT, EventT]) -> int:
-    """Make a battle file from such a text; returns how many records it holds.
-
-    Raises:
-        FileFault: the text is none of a battle, a line does not fit, or the new file cannot be
-            written; nothing is written then.
-    """
-    lines = journal_lines(source)
-    setup_kind = setup_type()
-    setup = setup_kind.read(lines[0].encode(errors="surrogatepass"), str(source))
-    parsed_records(source, lines[1:], codec)
-    create_battle(target, setup_kind.text(setup), lines[1:])
-    return len(lines) - 1
 
 
 def parsed_records(

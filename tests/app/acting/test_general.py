@@ -12,10 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fleetforge.app.acting.draft import Sight
-from fleetforge.app.acting.general import KINDS, GeneralDraft
+from fleetforge.app.acting.general import kinds_of
 from fleetforge.app.acting.general_fields import fields_of
 from fleetforge.app.acting.panels import Chips, Count, OneOf, Typed
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import codec_of
+from fleetforge.games.full_thrust.acting.any_command import AnyCommandDraft
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.storage.battle.codec import kind_name
 from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
@@ -31,7 +33,8 @@ if TYPE_CHECKING:
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.systems.full_thrust.battle.command import Command
 
-CODEC = battle_codec()
+KINDS = kinds_of(BATTLES.rules)
+CODEC = codec_of(BATTLES.rules)
 KEYED = (OneOf, Chips, Count, Typed)
 
 
@@ -59,7 +62,7 @@ def choices(shown: Chips | OneOf) -> list[str]:
     return [one.key for one in shown.chips] if isinstance(shown, Chips) else [key for key, _ in shown.options]
 
 
-def answered(draft: GeneralDraft, command: Command) -> None:
+def answered(draft: AnyCommandDraft, command: Command) -> None:
     """Choose a command and its fields as a player would."""
     assert draft.change("command", kind_name(type(command))) is None
     value = CODEC.command_value(command)
@@ -102,7 +105,7 @@ def test_every_command_of_the_sample_battle_can_be_put_together(sample: BattleTa
         if kind in seen:
             continue
         seen.add(kind)
-        draft = GeneralDraft(Sight(play.state_at(number), "", play), "")
+        draft = AnyCommandDraft(Sight(play.state_at(number), "", play), "")
         answered(draft, entry.command)
         assert draft.command() == entry.command
     assert len({command for command, _ in seen}) > 20
@@ -126,7 +129,7 @@ PIECES = {
 @pytest.mark.parametrize("name", KINDS)
 def test_a_command_of_any_kind_can_be_put_together(sample: BattleTable, name: str) -> None:
     battle = replace(sample.battle, markers={"m1": Marker("m1", "a", "PB", "PB1", "a1", "p1")})
-    draft = GeneralDraft(Sight(battle, "", sample.session.play), "")
+    draft = AnyCommandDraft(Sight(battle, "", sample.session.play), "")
     draft.change("command", name)
     for field in fields_of(KINDS[name]):
         shown = parts(draft.panel())[field.name]
@@ -203,7 +206,9 @@ def test_what_belongs_to_another_ship_is_not_kept(table: BattleTable) -> None:
 @given(data=st.data())
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_changes_leave_a_panel(sample: BattleTable, data: st.DataObject) -> None:
-    draft = GeneralDraft(Sight(sample.battle, "", sample.session.play), data.draw(st.sampled_from(("", "a1", "b1f1"))))
+    draft = AnyCommandDraft(
+        Sight(sample.battle, "", sample.session.play), data.draw(st.sampled_from(("", "a1", "b1f1")))
+    )
     draft.change("command", data.draw(st.sampled_from(sorted(KINDS))))
     for _ in range(4):
         shown = data.draw(st.sampled_from(list(parts(draft.panel()).values())))

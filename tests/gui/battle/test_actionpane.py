@@ -8,9 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from fleetforge.app.acting.draft import Draft, Offer, whoever
+from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.acting.panels import Choices, Count, Panel, Row, Typed
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.gui.battle.actionpane import ActionPane
 from fleetforge.gui.battle.diceboxes import BoxFace
 from fleetforge.gui.theme import Scheme, theme

@@ -10,8 +10,10 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QInputDevice, QPointingDevice, QWheelEvent
 
-from fleetforge.app.battle_map import Reach, battle_map
+from fleetforge.app.battle_map import Reach
 from fleetforge.app.battling import new_battle
+from fleetforge.games.full_thrust.battle.game import BATTLES
+from fleetforge.games.full_thrust.battle.plot_view import battle_map
 from fleetforge.gui.battle.mappane import MapPane
 from fleetforge.gui.battle.mapview import BattleMap
 from fleetforge.gui.theme import Scheme, install, theme
@@ -45,7 +47,7 @@ def table(tmp_path: Path) -> Iterator[BattleTable]:
         SetupSide("Blue", a_fleet(*blues, name="Blue"), (Placed(1, PLACES[2], 6, 4),)),
     )
     path = tmp_path / "plotted.ffbattle"
-    new_battle(path, Setup("A test", sides, DEFAULT_BATTLE_OPTIONS, "cinematic", (72.0, 48.0)))
+    new_battle(path, BATTLES, Setup("A test", sides, DEFAULT_BATTLE_OPTIONS, "cinematic", (72.0, 48.0)))
     with closing(a_table(path)) as found:
         yield found
 
@@ -303,9 +305,7 @@ def test_a_touchpad_shifts_with_two_fingers(pane: MapPane) -> None:
 def test_a_map_without_a_battle_answers_to_everything(qtbot: QtBot) -> None:
     shown = BattleMap()
     qtbot.addWidget(shown)
-    shown.set_measures(
-        lambda _one, _other: Reach(1.0, (), measured=False), lambda _one, _other: Reach(1.0, (), measured=False)
-    )
+    shown.set_measures(lambda _one, _other: Reach(1.0, "1 mu"), lambda _one, _other: Reach(1.0, "1 mu"))
     shown.show()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_M, Qt.Key.Key_G, Qt.Key.Key_Plus, Qt.Key.Key_0):
         qtbot.keyClick(shown, key)

@@ -7,9 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, cast
 
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import import_battle
 from fleetforge.games.full_thrust.files.reference import battle_files
-from fleetforge.storage.battle.lines import import_battle
 from tests.battle_files import a_table
 from tests.gui.layout.things import ESCORT, LONG, UNBROKEN
 
@@ -42,7 +41,7 @@ def _stored(records: int) -> bytes:
     with TemporaryDirectory() as folder:
         cut, path = Path(folder, "cut.jsonl"), Path(folder, "cut.ffbattle")
         cut.write_text("".join(_lines()[: records + 1]), encoding="utf-8")
-        import_battle(cut, path, battle_codec())
+        import_battle(cut, path)
         return path.read_bytes()
 
 

@@ -10,13 +10,14 @@ import jsonschema
 import pytest
 from pydantic import TypeAdapter
 
-from fleetforge.app.battling import GAME, BattleEntry, battle_codec
+from fleetforge.app.battling import BattleEntry, codec_of
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.storage.battle.codec import CommandError, RecordError
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 
-CODEC = battle_codec()
+CODEC = codec_of(BATTLES.rules)
 ENTRY: BattleEntry = Entry(
     Correct("a1", "hull_marked", 2, "“miscounted”"),
     (1, 6),
@@ -28,7 +29,7 @@ ENTRY: BattleEntry = Entry(
 )
 
 
-@pytest.mark.parametrize("kind", [*GAME.commands, *GAME.events])
+@pytest.mark.parametrize("kind", [*BATTLES.rules.commands, *BATTLES.rules.events])
 def test_fields_of_every_command_and_event_are_known_to_files(kind: type[Any]) -> None:
     """A field whose type is imported for type checkers only could be neither stored nor read."""
     assert TypeAdapter(kind).json_schema()["properties"].keys() >= {field.name for field in fields(kind)}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.boarding_words import (
@@ -23,6 +23,7 @@ from fleetforge.games.full_thrust.acting.boarding_words import (
     parties_words,
 )
 from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, checked_alive, defence, own_parties
@@ -43,9 +44,9 @@ from fleetforge.systems.full_thrust.design.hull import defence_teams
 from fleetforge.systems.full_thrust.fighters.distance import mu
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.kernel.finding import Refusal
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.measuring import Measure

@@ -23,7 +23,7 @@ from fleetforge.systems.full_thrust.boarding.fight import Fought
 from fleetforge.systems.full_thrust.odds.assault import WayOut, ways_out
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.kernel.dice import Faces
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Contest, Ship

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
@@ -21,6 +21,7 @@ from fleetforge.games.full_thrust.acting.boarding_words import (
     parties_words,
 )
 from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import as_title, counted
@@ -40,9 +41,9 @@ from fleetforge.systems.full_thrust.boarding.raid import raid_chance
 from fleetforge.systems.full_thrust.odds.assault import fight_odds, round_odds
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Board, Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
 

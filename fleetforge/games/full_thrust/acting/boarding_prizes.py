@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.boarding_words import ROLES, is_boarding_time
 from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
@@ -29,9 +30,9 @@ from fleetforge.systems.full_thrust.boarding.prize import CATEGORIES, fifth
 from fleetforge.systems.full_thrust.damage.control import MOST_PARTIES, needed, repair_chance
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship

@@ -8,10 +8,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Panel, Row
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.odds import die
 from fleetforge.systems.full_thrust.battle.condition import marks_of, screen_of, title_of, works
@@ -29,8 +30,8 @@ from fleetforge.systems.full_thrust.fire.weapons.spinal import SIDES, SWEEPS, WA
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer, whoever
+from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Offer, whoever
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import as_title
 from fleetforge.systems.full_thrust.battle.condition import title_of
@@ -30,9 +31,9 @@ from fleetforge.systems.full_thrust.design.loadout import magazine_load
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
     from fleetforge.systems.full_thrust.battle.systems_by_hand import Stands
@@ -414,7 +415,7 @@ def _is_ship(battle: Battle, unit: str) -> bool:
 
 
 CORRECT_SYSTEM = Offer("correct-system", "Correct a system", "FTC-9.3", (), _is_ship, SystemDraft, seldom=True)
-CORRECT = Offer("correct", "Correct a value", "FTC-9.3", (), _is_unit, CorrectDraft, seldom=True)
+CORRECT = Offer(CORRECT_KEY, CORRECT_TITLE, "FTC-9.3", (), _is_unit, CorrectDraft, seldom=True)
 OFFERS = (
     CORRECT,
     CORRECT_SYSTEM,

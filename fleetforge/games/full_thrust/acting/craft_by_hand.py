@@ -25,9 +25,9 @@ from fleetforge.systems.full_thrust.battle.units import GroupStatus, component_k
 from fleetforge.systems.full_thrust.design.model import SalvoType
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Panel, Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
 

@@ -28,9 +28,9 @@ from fleetforge.systems.full_thrust.battle.classic.dogfights import Dogfight, Op
 from fleetforge.systems.full_thrust.classic.fighters import dogfight_odds
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 

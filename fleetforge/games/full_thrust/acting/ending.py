@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, Panel, Press, Presses, Typed
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.systems.full_thrust.battle.scoring import points_text, score
 from fleetforge.systems.full_thrust.battle.turn import EndBattle
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
 

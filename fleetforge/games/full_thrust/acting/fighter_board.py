@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft
 from fleetforge.app.acting.panels import Board, BoardRow, Cell
 from fleetforge.games.full_thrust.acting.craft_words import kind_of, name_of, names_of
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import glyph_of, mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.goes import order_of_sides, units_left
@@ -23,8 +23,8 @@ from fleetforge.systems.full_thrust.odds.targets import AUTOMATIC_EVASION
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.battle_views import Glyph
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.phases import Role
     from fleetforge.systems.full_thrust.battle.state import Battle
 

@@ -39,9 +39,9 @@ from fleetforge.systems.full_thrust.fighters.protection import can_fire, guards
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.kernel.finding import Refusal
     from fleetforge.kernel.odds import Distribution
     from fleetforge.systems.full_thrust.battle.state import Battle

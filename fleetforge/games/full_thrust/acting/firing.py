@@ -12,9 +12,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Line, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.fire_cards import Face
 from fleetforge.games.full_thrust.acting.fire_choice import Choice, Pick
 from fleetforge.games.full_thrust.acting.fire_details import change_detail, details
@@ -34,9 +35,9 @@ from fleetforge.systems.full_thrust.fire.declaration import Shot
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.kernel.dice import Faces
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle

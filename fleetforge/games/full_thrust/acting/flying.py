@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Boxes, Choices, Count, Line, Panel, Row, Typed
 from fleetforge.games.full_thrust.acting.craft_words import (
     about,
@@ -22,6 +22,7 @@ from fleetforge.games.full_thrust.acting.craft_words import (
     read_place,
     read_several,
 )
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.classic.checks import is_ordered
@@ -42,9 +43,9 @@ from fleetforge.systems.full_thrust.movement.geometry import toward
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Point

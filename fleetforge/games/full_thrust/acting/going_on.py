@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, Panel
+from fleetforge.app.battle_status import next_phase_words
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import side_name
 from fleetforge.systems.full_thrust.battle.craft.moves import Hold
@@ -21,12 +23,6 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
-
-
-def next_phase_words(battle: Battle) -> str:
-    """``Go on to phase 5, Move ships``, or to the next turn after the last phase."""
-    after = battle.phases[battle.phase_index + 1 : battle.phase_index + 2]
-    return f"Go on to phase {after[0].number}, {after[0].title}" if after else f"Begin turn {battle.turn + 1}"
 
 
 def _names(battle: Battle, side: str) -> str:
@@ -45,6 +41,8 @@ def _ends_early(battle: Battle, _unit: str) -> bool:
 
 class NextPhaseDraft(Draft):
     """The phase is done, or is left although somebody could still act."""
+
+    ends_phase = True
 
     def panel(self) -> Panel:
         """Who has not acted, and what comes next."""

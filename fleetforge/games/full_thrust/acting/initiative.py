@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer, whoever
+from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.acting.panels import Choices, Line, Panel, Row
-from fleetforge.games.full_thrust.acting.going_on import next_phase_words
+from fleetforge.app.battle_status import next_phase_words
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Side
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row
 from fleetforge.app.edits.typed import Bounds, whole
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.helm.jumps import MOST_BODIES, SettleJump, jump_company, neighbours
 from fleetforge.systems.full_thrust.battle.measuring import distance
@@ -27,9 +27,9 @@ from fleetforge.systems.full_thrust.odds.movement import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.movement.ftl import ExitResult

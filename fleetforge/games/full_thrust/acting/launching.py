@@ -41,9 +41,9 @@ from fleetforge.systems.full_thrust.design.model import SalvoType
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Point
     from fleetforge.systems.full_thrust.design.model import Component

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, OneOf, Panel, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.full_thrust.acting.craft_words import read_mu, read_place
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.condition import screen_of, title_of
@@ -28,9 +29,9 @@ from fleetforge.systems.full_thrust.battle.units import component_key
 from fleetforge.systems.full_thrust.fire.area import MINE_TRIGGER_MU, mine_odds
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, Panel, Press, Presses, Row
 from fleetforge.app.refusing import Refused
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.jumping import JumpDraft, jumps
 from fleetforge.games.full_thrust.acting.mining import LayMineDraft, has_mines_to_lay
 from fleetforge.games.full_thrust.acting.move_words import end_words, written_text
@@ -24,8 +25,8 @@ from fleetforge.systems.full_thrust.battle.helm.steering import box_of, planned,
 from fleetforge.systems.full_thrust.movement.written import movement_text
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.helm.steering import Read
     from fleetforge.systems.full_thrust.battle.state import Battle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.acting import general
 from fleetforge.games.full_thrust.acting import (
+    any_command,
     boarding,
     boarding_fight,
     boarding_prizes,
@@ -64,7 +64,7 @@ TOPICS: tuple[Any, ...] = (
     recovering,
     craft_by_hand,
     by_hand,
-    general,
+    any_command,
 )
 
 OFFERS: tuple[Offer, ...] = tuple(offer for topic in TOPICS for offer in topic.OFFERS)

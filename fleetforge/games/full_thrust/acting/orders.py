@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, Panel, Press, Presses, Typed
+from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
-from fleetforge.games.full_thrust.acting.going_on import next_phase_words
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.move_words import move_lines, move_words, written_text
 from fleetforge.games.full_thrust.acting.order_pad import changed_order, marking, steering, stepper_values
 from fleetforge.games.full_thrust.battle.units_view import mark_of
@@ -27,9 +28,9 @@ from fleetforge.systems.full_thrust.movement.notation import Unreadable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.helm.steering import Read
     from fleetforge.systems.full_thrust.battle.state import Battle

@@ -8,11 +8,12 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import OneOf, Panel, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.by_hand import ByHandDraft
 from fleetforge.games.full_thrust.acting.craft_words import read_mu, read_place
+from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import is_gone, mark_of
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE, Arc
 from fleetforge.systems.full_thrust.battle.helm.by_hand import PlaceUnit, SetCourse
@@ -24,9 +25,9 @@ from fleetforge.systems.full_thrust.movement.geometry import mu_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
 

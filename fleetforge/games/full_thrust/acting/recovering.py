@@ -15,8 +15,8 @@ from fleetforge.systems.full_thrust.battle.measuring import CONTACT_MU, distance
 from fleetforge.systems.full_thrust.fighters.distance import within
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 

@@ -43,9 +43,9 @@ from fleetforge.systems.full_thrust.record.short_names import kind_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.fighters.attack_runs import ShipAt
     from fleetforge.systems.full_thrust.fighters.markers import Marker as Piece

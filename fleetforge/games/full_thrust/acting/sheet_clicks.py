@@ -7,14 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.games.full_thrust.acting.by_hand import CorrectDraft, SalvoesDraft, SystemDraft, whole_number
+from fleetforge.games.full_thrust.acting.by_hand import (
+    CORRECT,
+    CORRECT_SYSTEM,
+    CorrectDraft,
+    SalvoesDraft,
+    SystemDraft,
+    whole_number,
+)
 from fleetforge.systems.full_thrust.battle.corrections import MINES_LAID
 from fleetforge.systems.full_thrust.battle.on_sheet import groups_on_sheet
 from fleetforge.systems.full_thrust.battle.units import Group, Ship
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.games.full_thrust.acting.by_hand import ByHandDraft
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 
@@ -25,6 +32,14 @@ def sheet_ship(battle: Battle, unit_id: str) -> str:
         return unit_id if unit else ""
     ship = unit.carrier if isinstance(unit, Group) else unit.source
     return ship if ship in battle.ships else ""
+
+
+def correction_of_click(sight: Sight, unit_id: str, key: str) -> tuple[str, ByHandDraft] | None:
+    """What a click on the sheet that is shown for a unit sets: the key of the offer, and its draft."""
+    draft = correction_for(sight, sheet_ship(sight.battle, unit_id), key)
+    if draft is None:
+        return None
+    return (CORRECT_SYSTEM if isinstance(draft, SystemDraft) else CORRECT).key, draft
 
 
 def correction_for(sight: Sight, ship_id: str, key: str) -> ByHandDraft | None:

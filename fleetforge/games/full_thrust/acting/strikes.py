@@ -38,9 +38,9 @@ from fleetforge.systems.full_thrust.fighters.ship_attack import check_attack
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.battle.units import Ship
     from fleetforge.systems.full_thrust.fighters.detonation import Bolt, Caught

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.sheets.page_parts import Pen
-    from fleetforge.sheets.plot import Frame, Pinned, PlotKind, Span, Spot
+    from fleetforge.sheets.plot import Frame, Pinned, PlotKind, Plotted, Span, Spot, Track
     from fleetforge.sheets.primitives import Primitive, Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.full_thrust.battle.state import Battle
     from fleetforge.systems.full_thrust.movement.geometry import Point
     from fleetforge.systems.full_thrust.record.past import TurnPast
-    from fleetforge.systems.full_thrust.record.tracks import Plot, Plotted, Track
+    from fleetforge.systems.full_thrust.record.tracks import Plot
 
 GRID_MU = 6
 _LEFT, _BELOW, _KEY = 6.0, 4.2, 7.0

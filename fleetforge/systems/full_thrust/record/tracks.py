@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from fleetforge.sheets.plot import Span, span_of
+from fleetforge.sheets.plot import Plotted, Span, Track, span_of
 from fleetforge.systems.full_thrust.battle.helm.moved import ShipMoved
 from fleetforge.systems.full_thrust.battle.measuring import place_of
 from fleetforge.systems.full_thrust.battle.units import Group, Ship
@@ -18,7 +18,6 @@ from fleetforge.systems.full_thrust.movement.geometry import heading_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.sheets.plot import PlotKind
     from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
     from fleetforge.systems.full_thrust.battle.units import Point
@@ -26,35 +25,6 @@ if TYPE_CHECKING:
 
 _ROOM = 6.0
 """MU that are shown beyond the outermost units of a table without edges."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plotted:
-    """A unit on the plot. ``mark`` is the number of its side, from 1; ``gone`` is a wreck.
-
-    ``facing`` (a clock point), ``heading`` (its degrees), ``course`` (degrees) and ``velocity`` are a ship's.
-    """
-
-    id: str
-    name: str
-    kind: PlotKind
-    side: str
-    mark: int
-    place: Point
-    facing: int | None = None
-    heading: float | None = None
-    course: float | None = None
-    velocity: int | None = None
-    gone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """The way that a unit went: corners from start to end. Rule: FTC-2.6"""
-
-    unit: str
-    mark: int
-    points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)

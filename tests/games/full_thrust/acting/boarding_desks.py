@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battling import new_battle
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.dice import ScriptedDice
 from fleetforge.systems.full_thrust.battle.measuring import Measure
@@ -52,7 +53,7 @@ def boarding_table(folder: Path, options: BattleOptions = ALL_ON, role: Role = "
         SetupSide("Blue", a_fleet(bishop, knight, name="Blue")),
     )
     path = folder / "boarding.ffbattle"
-    new_battle(path, Setup("Boarding", sides, options))
+    new_battle(path, BATTLES, Setup("Boarding", sides, options))
     table = a_table(path)
     table.desk.set_source("typed")
     until(table, role)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Cards, Chips, Choices, Count, OneOf, Outcomes, Presses, Typed
+from fleetforge.systems.full_thrust.battle.command import Command
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.desk import Desk
     from fleetforge.app.acting.panels import Panel, Part
-    from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 
@@ -30,7 +30,7 @@ def drafted(desk: Desk) -> Command:
     """The command that would be given; there must be one."""
     assert desk.draft is not None
     command = desk.draft.command()
-    assert command is not None
+    assert isinstance(command, Command)
     return command
 
 
@@ -43,4 +43,5 @@ def accept(desk: Desk, *faces: int) -> Battle:
         taken, left = left[:count], left[count:]
         assert (reply := desk.answer(taken)) is None, (reply, desk.deciding.roll if desk.deciding else None)
     assert not left, left
-    return desk.battle
+    battle: Battle = desk.battle
+    return battle

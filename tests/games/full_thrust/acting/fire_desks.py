@@ -5,12 +5,11 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Cards, Controls
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import import_battle
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.firing import FireDraft
 from fleetforge.games.full_thrust.files.reference import battle_files
-from fleetforge.storage.battle.lines import import_battle
 from fleetforge.systems.full_thrust.battle.measuring import Measure
 from tests.battle_files import a_table
 from tests.systems.full_thrust.battle.battles import done
@@ -36,7 +35,7 @@ def sample_before(folder: Path, records: int) -> Iterator[BattleTable]:
     cut = folder / "cut.jsonl"
     cut.write_text("".join(lines[: records + 1]), encoding="utf-8")
     path = folder / "cut.ffbattle"
-    import_battle(cut, path, battle_codec())
+    import_battle(cut, path)
     table = a_table(path)
     try:
         table.desk.set_source("typed")

@@ -6,6 +6,7 @@ from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battling import new_battle
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS
 from tests.battle_files import a_table
@@ -48,7 +49,7 @@ class Tables:
         sides = (SetupSide("Red", red, placed, dice="typed"), SetupSide("Blue", blue, enemies, dice="typed"))
         self._count += 1
         path = self._folder / f"{self._count}.ffbattle"
-        new_battle(path, Setup("A test", sides, options, movement, size))
+        new_battle(path, BATTLES, Setup("A test", sides, options, movement, size))
         return self._stack.enter_context(closing(a_table(path)))
 
     def close(self) -> None:

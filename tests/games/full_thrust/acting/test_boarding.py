@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Chips, Choices, Count, OneOf, Typed
 from fleetforge.games.full_thrust.acting.boarding_words import capture_words
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.offers import OFFERS
 from fleetforge.systems.full_thrust.battle.boarding.cutters import LandCutter, LoadCutter
 from fleetforge.systems.full_thrust.battle.boarding.sending import FormTeams, SendParties, WithdrawParties

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Chips, Choices, Count, Line, OneOf
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.offers import OFFERS
 from fleetforge.systems.full_thrust.battle.boarding.fighting import FightRound, SettleRound, losses
 from fleetforge.systems.full_thrust.battle.boarding.prizes import CrewGift, RegainControl, SendPrizeCrew

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Boxes, Choices, Line, OneOf
 from fleetforge.games.full_thrust.acting.bow_guns import OFFERS, ChargeDraft, FireNovaDraft, SweepNovaDraft
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.evading_fire import OFFERS as EVADING
 from fleetforge.games.full_thrust.acting.evading_fire import EvadeFireDraft
 from fleetforge.systems.full_thrust.battle.game import RULES
@@ -22,7 +22,7 @@ from tests.systems.full_thrust.battle.craft.flights import flying
 from tests.systems.full_thrust.battle.gunnery.ships import BISHOP, CARRIER, ROOK, change, firing, options, ship
 
 if TYPE_CHECKING:
-    from fleetforge.app.acting.draft import Draft
+    from fleetforge.games.full_thrust.acting.drafts import Draft
 
 
 def sight(play: BattlePlay) -> Sight:

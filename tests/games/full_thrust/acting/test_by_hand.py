@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Count, OneOf, Typed
 from fleetforge.games.full_thrust.acting.by_hand import TITLES
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.sheet_clicks import correction_for
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note, correctable
 from fleetforge.systems.full_thrust.battle.craft.by_hand import PlaceOrdnance, SetSalvoes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.app.acting.draft import Sight
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.fighter_board import Choosing, fighter_board
 from tests.games.full_thrust.acting.wings import desk_at, draft_of
 from tests.systems.full_thrust.battle.craft.flights import a_flight, flying, placed, play

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Line
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.firing import FireDraft
 from fleetforge.systems.full_thrust.battle.craft.runs import BreakOff
 from fleetforge.systems.full_thrust.battle.game import RULES

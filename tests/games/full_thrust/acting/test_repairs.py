@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from contextlib import closing
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Chips, Count, Line
 from fleetforge.app.battling import new_battle
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.offers import OFFERS
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.damage_control import Assigned, DamageControl, Regrow
 from fleetforge.systems.full_thrust.battle.game import RULES
@@ -47,7 +48,7 @@ def damaged(folder: Path, options: BattleOptions = DEFAULT_BATTLE_OPTIONS) -> Ba
     rook = replace(a_ship(), id="rook", name="Rook")
     path = folder / "repairs.ffbattle"
     sides = (SetupSide("Red", a_fleet(rook, name="Red")), SetupSide("Blue", a_fleet(LIVING, name="Blue")))
-    new_battle(path, Setup("Repairs", sides, options))
+    new_battle(path, BATTLES, Setup("Repairs", sides, options))
     table = a_table(path)
     table.desk.set_source("typed")
     return table
@@ -135,7 +136,7 @@ def test_what_cannot_be_repaired_stays_with_the_reason(table: BattleTable) -> No
     assert counts["job:component:b2"].barred == "It cannot be repaired: it was knocked out for good."
     assert counts["job:component:b2"].value == 0
     draft.change("job:component:b2", "1")
-    command = draft.command()
+    command: Any = draft.command()
     assert command is not None
     assert NOT_REPAIRABLE.code in [one.code for one in RULES.all_refusals(battle, command)]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fleetforge.app.acting.draft import Sight
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.offers import OFFERS
 from fleetforge.systems.full_thrust.battle.clash.detonations import Detonate
 from fleetforge.systems.full_thrust.battle.clash.missile_attacks import AttackWithMissiles
@@ -43,7 +43,7 @@ def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BattlePlay]:
         yield table.session.play
 
 
-def changes(command: Command, draft: Draft) -> Iterator[tuple[str, str]]:
+def changes(command: Command, draft: Draft[Any]) -> Iterator[tuple[str, str]]:
     """What a player chooses, beside what is chosen already, to give this command."""
     now = draft.command()
     match command:

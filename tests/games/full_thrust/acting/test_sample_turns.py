@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-from fleetforge.app.acting.draft import Sight
+from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.offers import OFFERS
 from fleetforge.journal.command import side_of
 from fleetforge.systems.full_thrust.battle.craft.moves import Hold

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.acting.desk import Desk
 from fleetforge.app.acting.panels import Choices
 from fleetforge.app.battling import new_battle, open_session
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
 from tests.designs import a_ship
 from tests.games.full_thrust.acting.desks import part
@@ -26,8 +27,8 @@ def desk_at(folder: Path, battle: Battle, role: Role, unit: str, offer: str = ""
     """A desk on a battle at the start of a phase, a unit selected, dice typed; it keeps a file of its own."""
     path = folder / "any.ffbattle"
     sides = tuple(SetupSide(side.name, a_fleet(a_ship(), name=side.name)) for side in battle.sides)
-    new_battle(path, Setup("Any", sides))
-    session = open_session(path, battle.catalogue)
+    new_battle(path, BATTLES, Setup("Any", sides))
+    session = open_session(path)
     session.play = play(battle, role)
     desk = Desk(session)
     desk.set_source("typed")
@@ -37,7 +38,7 @@ def desk_at(folder: Path, battle: Battle, role: Role, unit: str, offer: str = ""
     return desk
 
 
-def draft_of(desk: Desk) -> Draft:
+def draft_of(desk: Desk) -> Draft[Any]:
     """The draft; there must be one."""
     assert desk.draft is not None
     return desk.draft

@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import codec_of
 from fleetforge.app.dice import SeededDice
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.journal.entry import Entry, Turned
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.battle.event import Event
     from fleetforge.systems.full_thrust.battle.state import Battle
 
-CODEC = battle_codec()
+CODEC = codec_of(BATTLES.rules)
 MOVEMENTS = st.sampled_from(("cinematic", "vector"))
 EXTRAS = (
     *(Component(f"p{number}", "pds") for number in (1, 2)),

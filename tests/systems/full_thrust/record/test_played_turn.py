@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.app.battling import battle_codec, open_session
-from fleetforge.games.full_thrust.files.reference import battle_files, load_catalogue
+from fleetforge.app.battling import import_battle, open_session
+from fleetforge.games.full_thrust.files.reference import battle_files
 from fleetforge.sheets.packing import Paper, grid
 from fleetforge.sheets.primitives import Stamp, Text
 from fleetforge.sheets.turn_form import TurnForm, turn_form_sheets
-from fleetforge.storage.battle.lines import import_battle
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.full_thrust.battle.damage_control import Regrow
 from fleetforge.systems.full_thrust.battle.goes import order_of_sides
@@ -64,8 +63,8 @@ def one_turn(play: BattlePlay) -> TurnPast:
 def sample(tmp_path_factory: pytest.TempPathFactory) -> tuple[TurnPast, ...]:
     folder: Path = tmp_path_factory.mktemp("sample")
     (file,) = battle_files()
-    import_battle(file, folder / "battle.ffbattle", battle_codec())
-    with closing(open_session(folder / "battle.ffbattle", load_catalogue())) as session:
+    import_battle(file, folder / "battle.ffbattle")
+    with closing(open_session(folder / "battle.ffbattle")) as session:
         return turns_of(session.play.state_at(0), session.play.entries)
 
 

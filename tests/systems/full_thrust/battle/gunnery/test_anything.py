@@ -10,8 +10,9 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.battling import battle_codec
+from fleetforge.app.battling import codec_of
 from fleetforge.app.dice import SeededDice
+from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play, give
 from fleetforge.systems.full_thrust.battle.classic.defending import PointDefence
@@ -218,7 +219,7 @@ def controls_hold(before: Battle, entry: Entry[Command, Any]) -> None:
 
 
 def played(play: BattlePlay, seed: int, steps: int) -> None:
-    hand, dice, codec = Hand(seed), SeededDice(seed), battle_codec()
+    hand, dice, codec = Hand(seed), SeededDice(seed), codec_of(BATTLES.rules)
     for _ in range(steps):
         before = play.state
         entry = give(play, hand.wish(before), dice, allowed_because=hand.any("", "they agree"))

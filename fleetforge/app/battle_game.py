@@ -1,0 +1,218 @@
+"""What the program asks of a game so that its battles are played: :class:`BattleGame`.
+
+The frame keeps the journal, the file, the desk, the log and the moment looked at. It hands the states of a game to
+that game and to nobody else; of a state it reads no more than :class:`~fleetforge.journal.state.BattleState` has.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+from fleetforge.app.plain_values import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from fleetforge.app.acting.draft import Draft, Offers, Sight
+    from fleetforge.app.battle_map import BattlePlots
+    from fleetforge.app.battle_views import PhaseBarView, SideView, UnitView
+    from fleetforge.app.workbench import Workbench
+    from fleetforge.journal.command import Command
+    from fleetforge.journal.entry import Entry
+    from fleetforge.journal.rules import BattleRules
+    from fleetforge.journal.state import BattleState, Unit
+    from fleetforge.sheets.primitives import Sheet
+
+DicePolicy: TypeAlias = Literal["typed", "rolled"]
+"""Whether a side types its dice from the table or has them rolled."""
+
+
+def units_of(battle: BattleState) -> Iterator[Unit]:
+    """All units of a battle, kind by kind."""
+    for units in battle.rosters.values():
+        yield from units.values()
+
+
+class SetupText(Protocol):
+    """How a set-up is stored; the ``kind`` of its text is ``fleetforge.<id of the game>.battle``."""
+
+    def read(self, data: bytes, file: str) -> Any:
+        """The set-up in a text.
+
+        Raises:
+            FileFault: for anything but a good one.
+        """
+        ...
+
+    def text(self, value: Any) -> str:
+        """The text of a set-up."""
+        ...
+
+
+class Secret(Protocol):
+    """Something that sides keep from each other, for as long as it is handed out."""
+
+    @property
+    def ends(self) -> tuple[type[Any], ...]:
+        """Kinds of events that lay open what was kept before them."""
+        ...
+
+    @property
+    def until(self) -> str:
+        """Until when it is kept, in words for the log."""
+        ...
+
+    @property
+    def leaves_state(self) -> bool:
+        """Whether it is left out of the state too; where not, :meth:`BattleGame.seen_by` hides it there."""
+        ...
+
+    def holds(self, entry: Entry[Any, Any], battle: Any, side: str, /) -> bool:
+        """Whether an entry holds what a side (empty: nobody's eyes) may not know."""
+        ...
+
+    def sealed(self, entry: Entry[Any, Any], battle: Any, side: str, /) -> Entry[Any, Any]:
+        """The entry without that."""
+        ...
+
+
+class BattleViews(Protocol):
+    """What is shown of one open battle. Made once for a battle, so that it may keep what does not change."""
+
+    def phase_bar(self, battle: Any) -> PhaseBarView:
+        """Turn, phases, who acts."""
+        ...
+
+    def sides(self, battle: Any) -> tuple[SideView, ...]:
+        """The order of battle."""
+        ...
+
+    def unit(self, battle: Any, unit_id: str) -> UnitView | None:
+        """A unit, None if it is not there."""
+        ...
+
+    def sheet(self, battle: Any, unit_id: str, columns: int) -> Sheet:
+        """The sheet of what :attr:`UnitView.sheet_ship` names, ``columns`` of 11 mm wide.
+
+        Raises:
+            KeyError: it has none (a caller's mistake).
+        """
+        ...
+
+    def halos(self, battle: Any, unit_id: str) -> Mapping[str, str]:
+        """Systems of a unit that are out, by their keys on its sheet: ``damaged``, ``destroyed`` or ``used``."""
+        ...
+
+
+class BattleGame(ABC):
+    """Battles of one game. What is not abstract is right for a game that has no such thing."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> BattleRules[Any]:
+        """How commands are decided and events folded; always the same one."""
+
+    # The file
+
+    @property
+    @abstractmethod
+    def setups(self) -> SetupText:
+        """How set-ups are stored."""
+
+    @abstractmethod
+    def start(self, setup: Any) -> Any:
+        """The state before the first entry.
+
+        Raises:
+            ValueError: nothing can be played from it; the message says why.
+        """
+
+    def policies(self, battle: Any, setup: Any) -> Mapping[str, DicePolicy]:
+        """How each side wishes its dice, by side; all are rolled where nothing is said."""
+        del battle, setup
+        return {}
+
+    # What the rules say of the moment
+
+    def next_side(self, battle: Any) -> str:
+        """The side whose go it is, empty where all act together or nobody has anything left."""
+        del battle
+        return ""
+
+    def goes(self, battle: Any) -> tuple[str, ...]:
+        """Units that have still a go where sides take turns, those of the side whose go it is first."""
+        del battle
+        return ()
+
+    def has_acted(self, battle: Any, unit_id: str) -> bool:
+        """Whether a unit has had its go in this phase."""
+        del battle, unit_id
+        return False
+
+    # Acting
+
+    @property
+    @abstractmethod
+    def offers(self) -> Offers:
+        """All that may be done, in the order of menus; of those that fit, the first is shown at first."""
+
+    @abstractmethod
+    def next_phase(self) -> Command[Any]:
+        """The command that goes on to the next phase."""
+
+    def sheet_click(self, sight: Sight[Any], unit_id: str, key: str) -> tuple[str, Draft[Any]] | None:
+        """What a click on the sheet shown for a unit sets by hand: the key of an offer, and its draft.
+
+        ``key`` is that of the shape; None where nothing can be set.
+        """
+        del sight, unit_id, key
+        return None
+
+    # Secrets
+
+    def secrets(self, battle: Any) -> tuple[Secret, ...]:
+        """Choices that are unseen at this moment."""
+        del battle
+        return ()
+
+    def seen_by(self, battle: Any, side: str) -> Any:
+        """The state without what another side has written and not laid open; ``side`` may be empty: nobody's eyes."""
+        del side
+        return battle
+
+    def is_written(self, battle: Any) -> bool:
+        """Whether sides now write down, each for itself, what the others must not read."""
+        del battle
+        return False
+
+    # Showing
+
+    @property
+    def plots(self) -> BattlePlots | None:
+        """What it says of places on the table; None: nothing, and there is no map."""
+        return None
+
+    @abstractmethod
+    def views(self, setup: Any, workbench: Workbench) -> BattleViews:
+        """What shows one open battle."""
+
+    def still_words(self, battle: Any) -> str:
+        """What the units that are counted have left to do in this phase."""
+        del battle
+        return "Still to act"
+
+    def value(self, battle: Any) -> dict[str, Any]:
+        """The whole state as plain JSON values, for scripts and other programs."""
+        value: dict[str, Any] = plain(battle)
+        return value
+
+    def roll_call(self, battle: Any) -> Iterator[str]:
+        """The units that a new battle begins with, a line each: the id that commands use, and the name."""
+        for unit in units_of(battle):
+            yield f"{unit.id}  {unit.name}"
+
+    def state_lines(self, battle: Any) -> Iterator[str]:
+        """The state for people, after turn and phase: a line for each unit."""
+        for unit in units_of(battle):
+            yield f"  {unit.id:6} {unit.name}"
