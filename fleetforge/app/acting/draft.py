@@ -20,7 +20,7 @@ CORRECT_KEY, CORRECT_TITLE = "correct", "Correct a value"
 """The offer that sets a value by hand, which the window has a key and a menu entry for."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # with slots, Python 3.11 cannot make one under the name of a game's own kind
 class Sight(Generic[StateT]):
     """What a draft is made from: the battle as it stands with every order in it, who sits here, and the past.
 

@@ -12,6 +12,7 @@ from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.acting.panels import Choices, Count, Panel, Row, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.drafts import Draft
+from fleetforge.games.full_thrust.battle.game import FullThrustBattles
 from fleetforge.gui.battle.actionpane import ActionPane
 from fleetforge.gui.battle.diceboxes import BoxFace
 from fleetforge.gui.theme import Scheme, theme
@@ -96,7 +97,7 @@ def pane(qtbot: QtBot, table: BattleTable, services: Services) -> ActionPane:
 @pytest.fixture
 def writing(monkeypatch: pytest.MonkeyPatch, table: BattleTable, pane: ActionPane) -> ActionPane:
     """The pane at initiative, where nothing may be said against a note; three things can be done."""
-    monkeypatch.setattr("fleetforge.app.acting.desk.OFFERS", (WRITING, OTHER, SELDOM))
+    monkeypatch.setattr(FullThrustBattles, "offers", (WRITING, OTHER, SELDOM))
     assert table.desk.end_phase() is None
     table.desk.select("b1")
     pane.refresh()
@@ -318,7 +319,7 @@ def test_escape_asks_for_no_reason_any_more(writing: ActionPane, table: BattleTa
 def test_where_nothing_is_to_be_done_the_act_leads_on(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fleetforge.app.acting.desk.OFFERS", ())
+    monkeypatch.setattr(FullThrustBattles, "offers", ())
     assert table.desk.give(Correct("b1", "hull_marked", 1, "what waits is found anew")) is None
     table.desk.select("")
     table.desk.select("a1")
@@ -468,7 +469,7 @@ def test_nothing_is_cut(
     elif state == "past":
         pane.show_desk(table.desk, lambda: None)
     elif state != "nothing":
-        monkeypatch.setattr("fleetforge.app.acting.desk.OFFERS", (WRITING, OTHER, SELDOM))
+        monkeypatch.setattr(FullThrustBattles, "offers", (WRITING, OTHER, SELDOM))
         table.desk.end_phase()
         table.desk.select("b1")
         table.desk.change("which", "one" if state == "writing" else "three")
