@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP
 from fleetforge.app.reading import read_any, read_data
-from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, Damaged
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data

@@ -15,7 +15,7 @@ from fleetforge.app.cli.report import file_report
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.reading import read_any
 from fleetforge.app.recording import RecordWish, record_document, state_document
-from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files, load_catalogue
+from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files
 from fleetforge.storage.battle.file import BATTLE_SUFFIX
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.names import safe_file_name
