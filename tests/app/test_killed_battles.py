@@ -17,7 +17,7 @@ from fleetforge.journal.entry import Entry, Turned
 from fleetforge.storage.battle.file import open_battle
 from fleetforge.systems.full_thrust.battle.corrections import Note
 from tests.battle_files import setup_of
-from tests.systems.full_thrust.battle.any_commands import Hand
+from tests.systems.full_thrust.battle.any_commands import ShipHand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,7 +84,7 @@ def play_for_ever(begin: Callable[[BattleFile], BattleSession], path: Path, seed
     try:
         file = open_battle(path)
         list(file.records())
-        session, hand, dice = begin(file), Hand(seed), SeededDice(seed)
+        session, hand, dice = begin(file), ShipHand(seed), SeededDice(seed)
         os.write(told, b"begun\n")
         while True:
             if record := step(session, hand, dice):
@@ -93,7 +93,7 @@ def play_for_ever(begin: Callable[[BattleFile], BattleSession], path: Path, seed
         os._exit(1)
 
 
-def step(session: BattleSession, hand: Hand, dice: SeededDice) -> BattleRecord | None:
+def step(session: BattleSession, hand: ShipHand, dice: SeededDice) -> BattleRecord | None:
     """A command, or a step back or forward; the record of it unless it was refused."""
     if hand.often(0.1):
         return Turned.UNDONE if session.undo() else None

@@ -1,11 +1,8 @@
-"""A player who gives any command at all: its fields are read from its class, filled with what more or less fits."""
+"""A player of battles with flights who gives any command at all."""
 
 from __future__ import annotations
 
-import types
-from dataclasses import fields, is_dataclass
-from random import Random
-from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING
 
 from fleetforge.systems.acta_flights.battle.attacks import FireShip, ResolveAttack
 from fleetforge.systems.acta_flights.battle.corrections import MarkFlight, RemoveShip
@@ -26,43 +23,33 @@ from fleetforge.systems.acta_flights.battle.reading import (
     to_nominate,
     to_resolve,
 )
+from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, EndBattle, NextPhase, RollInitiative
 from fleetforge.systems.acta_flights.brawl import Nomination
+from tests.systems.hand import Hand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from fleetforge.systems.acta_flights.battle.command import Command
-    from fleetforge.systems.acta_flights.battle.state import Battle
     from fleetforge.systems.acta_flights.battle.units import FlightUnit, Unit
 
 RARE = (EndBattle, RemoveShip, MarkFlight)
 """Commands that soon leave nothing to play with."""
 OFTEN = tuple(kind for kind in RULES.commands for _ in range(1 if kind in RARE else 20))
-NUMBERS = (-1, 0, 0, 1, 1, 2, 3, 4, 6, 2**70)
-FAR = (0.0, 0.0, 0.5, 1.0, 2.0, 2.0, 3.0, 8.0, 12.0, 21.0, -1.0, 1e9)
 TEXTS = ("", "Sentri", "Razik", "Twin Array", "Interceptors", "damage", "Scramble! Scramble!", "nonsense", "Ω" * 300)
 
 
-class Hand:
+class FlightHand(Hand[Battle]):
     """Knows the battle; makes commands that help it on, and commands of every kind."""
 
-    def __init__(self, seed: int) -> None:
-        self.chance = Random(seed)
-
-    def any(self, *choices: Any) -> Any:
-        """One of these."""
-        return self.chance.choice(choices)
-
-    def often(self, part: float) -> bool:
-        """True in this part of all cases."""
-        return self.chance.random() < part
+    distances = (0.0, 0.0, 0.5, 1.0, 2.0, 2.0, 3.0, 8.0, 12.0, 21.0, -1.0, 1e9)
 
     def command(self, battle: Battle) -> Command:
         """What helps the turn on, or anything."""
         if self.often(0.7):
             return self.helpful(battle)
-        anything: Command = self.filled(battle, self.any(*OFTEN))
+        anything: Command = self.made(battle, self.any(*OFTEN))
         return anything
 
     def helpful(self, battle: Battle) -> Command:
@@ -149,37 +136,15 @@ class Hand:
         target = self.foe(battle, flight)
         return Nomination(flight.id, "attack", (target,), 1.0) if self.often(0.6) else Nomination(flight.id, "hold")
 
-    def filled(self, battle: Battle, kind: type[Any]) -> Any:
-        """An object of a class with fields that more or less fit."""
-        hints = get_type_hints(kind)
-        names = [one.name for one in fields(kind)]
-        return kind(**{name: self.value(battle, name, hints[name]) for name in names})
-
-    def value(self, battle: Battle, name: str, hint: Any) -> Any:
-        """A value of a type; text of a field by its name."""
-        origin = get_origin(hint)
-        if origin is Literal:
-            return self.any(*get_args(hint))
-        if origin in (Union, types.UnionType):
-            return self.value(battle, name, self.any(*get_args(hint)))
-        if origin is tuple:
-            return tuple(self.value(battle, name, get_args(hint)[0]) for _ in range(self.any(0, 1, 1, 2, 3)))
-        if is_dataclass(hint) and isinstance(hint, type):
-            return self.filled(battle, hint)
-        if hint is type(None):
-            return None
-        plain = {int: NUMBERS, float: FAR, bool: (False, True)}
-        return self.any(*plain[hint]) if hint in plain else self.text(battle, name)
-
-    def text(self, battle: Battle, name: str) -> str:
-        """An id where the field names a unit or a side, now and then a wrong one."""
+    def words(self, battle: Battle, name: str) -> Sequence[str]:
+        """Ids where the field names a unit or a side, now and then a wrong one."""
         flights, ships = list(battle.flights), list(battle.ships)
         if self.often(0.05) or name in ("text", "note", "reason", "what", "why", "type", "trait", "action", "weapon"):
-            return str(self.any(*TEXTS))
+            return TEXTS
         if name in ("side", "first"):
-            return str(self.any("a", "b", ""))
+            return ("a", "b", "")
         if name in ("ship", "through", "on_ship"):
-            return str(self.any(*ships, "") if name != "ship" else self.any(*ships))
+            return ships if name == "ship" else (*ships, "")
         if name in ("unit", "target", "contacts", "supports", "stacked_on", "base", "targets"):
-            return str(self.any(*flights, *ships, ""))
-        return str(self.any(*flights))
+            return (*flights, *ships, "")
+        return flights

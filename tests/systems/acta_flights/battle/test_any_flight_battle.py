@@ -9,26 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.dice import SeededDice
-from fleetforge.journal.entry import Entry, Turned
-from fleetforge.journal.play import Play, give
 from fleetforge.storage.battle.codec import Codec
 from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.check import Force
 from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.options import FlightOptions
 from fleetforge.systems.acta_flights.profiles import POD
-from tests.systems.acta_flights.battle.any_flight_commands import Hand
+from tests.systems.acta_flights.battle.any_flight_commands import FlightHand
 from tests.systems.acta_flights.flights import CATALOGUE, RAZIK
+from tests.systems.random_play import BattleEntry, RandomPlay
 
 if TYPE_CHECKING:
-    from fleetforge.journal.play import Record
-    from fleetforge.systems.acta_flights.battle.command import Command
-    from fleetforge.systems.acta_flights.battle.event import Event
-    from fleetforge.systems.acta_flights.battle.state import Battle
+    from fleetforge.journal.command import Command
+    from fleetforge.journal.event import Event
 
-CODEC: Codec[Command, Event] = Codec(RULES)
+CODEC: Codec[Command[Battle], Event[Battle]] = Codec(RULES)
 ARMED = replace(RAZIK, name="Gunboat", anti_fighter=2)
 SHUTTLE = replace(RAZIK, name="Pod", traits=(POD,), weapons=())
 FLIGHTS = CATALOGUE.with_flight(ARMED).with_flight(SHUTTLE)
@@ -72,7 +69,7 @@ def sound(battle: Battle) -> None:
         assert all(battle.flights[one].intercepts == ship.id for one in ship.interceptors)
 
 
-def lawful(before: Battle, entry: Entry[Command, Event], after: Battle) -> None:
+def keeps_limits(before: Battle, after: Battle) -> None:
     """What the rules accepted by themselves kept their limits. Rule: ACF-7.8, ACF-8.1, ACF-8.3"""
     for ship in after.ships.values():
         inside = [one for one in after.flights.values() if one.home == ship.id]
@@ -85,64 +82,24 @@ def lawful(before: Battle, entry: Entry[Command, Event], after: Battle) -> None:
         assert len(escorts) <= max(most, len(were))
 
 
-class Game:
-    """A battle being played at random, with the record that a file would hold."""
+class AnyBattle(RandomPlay[Battle]):
+    """A battle being played at random."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        self.hand, self.dice = Hand(seed), SeededDice(seed)
-        self.begin = start(setup, FLIGHTS)
-        self.play: Play[Battle, Command, Event] = Play(RULES, self.begin)
-        self.lines: list[str] = []
+        super().__init__(RULES, CODEC, start(setup, FLIGHTS), FlightHand(seed), seed)
 
-    def step(self) -> None:
-        """Step back or forward, or give a command; then look whether all is well."""
-        before, play = self.play.state, self.play
-        record: Record[Command, Event]
-        if self.hand.often(0.04) and play.next_undo:
-            play.add(record := Turned.UNDONE)
-        elif self.hand.often(0.3) and play.next_redo:
-            play.add(record := Turned.REDONE)
-        else:
-            allowed = self.hand.any("", "", "they agree")
-            given_ = give(play, self.hand.command(before), self.dice, allowed_because=allowed)
-            if not isinstance(given_, Entry):
-                assert play.state is before
-                assert given_.text
-                return
-            record = given_
-            assert allowed or not record.overruled
-            assert all(isinstance(text, str) for text in told(before, record))
-            if not record.overruled:
-                lawful(before, record, play.state)
-        self.lines.append(CODEC.record_text(record))
-        sound(play.state)
+    def sound(self, battle: Battle) -> None:
+        sound(battle)
 
-    def read_back(self) -> Battle:
-        """The battle that the record makes."""
-        again: Play[Battle, Command, Event] = Play(RULES, self.begin)
-        for line in self.lines:
-            again.add(CODEC.record(line))
-        return again.state
-
-
-def told(battle: Battle, entry: Entry[Command, Event]) -> list[str]:
-    """The words of the log."""
-    words = [entry.command.words(battle)]
-    for event in entry.events:
-        words.append(event.words(battle))
-        battle = event.apply(battle)
-    return words
+    def lawful(self, before: Battle, entry: BattleEntry[Battle]) -> None:
+        keeps_limits(before, self.play.state)
 
 
 @pytest.mark.rules("ACF-12.1", "ACF-12.2", "ACF-12.3", "ACF-12.4")
 @given(SETUPS, st.integers(0, 2**32))
 @settings(max_examples=15)
 def test_any_commands_leave_a_sound_battle_and_a_record_that_is_it(setup: Setup, seed: int) -> None:
-    game = Game(setup, seed)
-    for _ in range(120):
-        game.step()
-    assert game.read_back() == game.play.state
-    assert game.play.audit() == ()
+    AnyBattle(setup, seed).steps(120)
 
 
 @pytest.mark.parametrize("kind", RULES.commands)
@@ -150,8 +107,8 @@ def test_every_command_is_played_at_random_and_names_its_clause(kind: type[Any],
     assert kind.clause in rules
     assert kind.title
     begin = start(Setup("Any", (_side("Blue"), _side("Red"))), FLIGHTS)
-    hand = Hand(7)
-    command = hand.filled(begin, kind)
+    hand = FlightHand(7)
+    command = hand.made(begin, kind)
     assert CODEC.command(CODEC.command_value(command)) == command
 
 

@@ -1,23 +1,22 @@
-"""A player who gives any command at all: its fields are read from its class, filled with what more or less fits."""
+"""A player of Full Thrust who gives any command at all."""
 
 from __future__ import annotations
 
-import types
-from dataclasses import MISSING, fields, is_dataclass
-from random import Random
-from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.systems.full_thrust.battle.corrections import correctable
 from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
+from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, NextPhase, RollInitiative
 from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, DRIVE, FTL, component_key
+from tests.systems.hand import Hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+    from fleetforge.systems.full_thrust.battle.state import Unit
     from fleetforge.systems.full_thrust.battle.units import Ship
 
 TEXTS = (
@@ -25,8 +24,6 @@ TEXTS = (
     *("0; launch", "MD2", "TP3 MD1", "PS1", "M4 A2", "A9 D4 R6", "Ω" * 300, "nonsense; ;", "%s {x} \0"),
 )
 OFTEN = tuple(kind for kind in RULES.commands for _ in range(1 if kind is EndBattle else 9))
-NUMBERS = (-1, 0, 0, 1, 1, 2, 3, 6, 12, 2**70)
-FAR = (None, 0.0, 0.5, 2.0, 3.0, 6.0, 6.0, 11.0, 23.0, 54.0, -1.0, 1e9)
 GROUP_WORDS = ("group", "groups", "escorted", "guarded", "declined", "fighter")
 FOE_WORDS = ("target", "ships", "run", "touched", "near", "system")
 FAMILIES = {
@@ -39,25 +36,14 @@ FAMILIES = {
 """What the parts are that a command names."""
 PARTS = ("weapon", "minelayer", "item", "component", "parties", "launcher")
 
-_TYPES: dict[str, dict[str, Any]] = {}
 
-
-class Hand:
-    """Knows the battle and which ship acts; makes commands of every kind."""
+class ShipHand(Hand[Battle]):
+    """Knows the battle and which ship acts."""
 
     def __init__(self, seed: int) -> None:
-        self.chance = Random(seed)
+        super().__init__(seed)
         self.ship: Ship
         self.foe: Ship
-        self.kind = ""
-
-    def any(self, *choices: Any) -> Any:
-        """One of these."""
-        return self.chance.choice(choices)
-
-    def often(self, part: float) -> bool:
-        """True in this part of all cases."""
-        return self.chance.random() < part
 
     def command(self, battle: Battle) -> Command:
         """A command that fits the phase, or now and then any at all."""
@@ -81,51 +67,13 @@ class Hand:
         others = [one for one in battle.ships.values() if one.side != self.ship.side]
         self.foe = self.any(*(others or ships))
 
-    def made(self, battle: Battle, kind: type[Any]) -> Any:
-        """A command, or a part of one, of this class."""
-        hints, self.kind = field_types(kind), kind.__name__
-        given = {}
-        for field in fields(kind):
-            has_default = field.default is not MISSING
-            if not has_default or self.often(0.05 if field.name == "side" else 0.5):
-                given[field.name] = self.value(battle, field.name, hints[field.name])
-        return kind(**given)
-
-    def value(self, battle: Battle, name: str, kind: Any) -> Any:
-        """Something for a field of this name and type."""
-        arguments = get_args(kind)
-        if get_origin(kind) is Literal:
-            return self.any(*arguments)
-        if get_origin(kind) in (Union, types.UnionType):
-            return self.value(battle, name, self.any(*arguments))
-        if get_origin(kind) is tuple and arguments[-1:] == (Ellipsis,):
-            return self.several(battle, name, arguments[0])
-        if get_origin(kind) is tuple:
-            return self.place(battle)
-        return self.plain(battle, name, kind)
-
     def several(self, battle: Battle, name: str, kind: Any) -> tuple[Any, ...]:
         """A few of a kind; of a ship's parts often each of them."""
         if name in ("parties", "give_up") and self.kind == "SettleRound":
             return ()
         if name == "parties" and self.often(0.6):
             return tuple(item.id for item in self.ship.design.of_family("boarding_party"))
-        return tuple(self.value(battle, name, kind) for _ in range(self.any(0, 1, 1, 2, 3)))
-
-    def plain(self, battle: Battle, name: str, kind: Any) -> Any:
-        """Something that has no parts, or a dataclass."""
-        if kind is str:
-            return self.any(*self.words(battle, name))
-        if kind is type(None):
-            return None
-        if kind is bool:
-            return self.often(0.4)
-        if kind is int:
-            return self.any(*NUMBERS)
-        if kind is float:
-            return self.any(*FAR[1:])
-        assert is_dataclass(kind), (name, kind)
-        return self.made(battle, kind)  # type: ignore[arg-type]
+        return super().several(battle, name, kind)
 
     def place(self, battle: Battle) -> tuple[float, float]:
         """Near somebody, or anywhere."""
@@ -187,11 +135,3 @@ def keys(ship: Ship) -> Iterator[str]:
     """Every system of a ship."""
     yield from (*CORE_KEYS, DRIVE, FTL, *sorted(ship.damage.lost) * 9)
     yield from (component_key(item.id) for item in ship.design.components)
-
-
-def field_types(kind: type[Any]) -> dict[str, Any]:
-    """Types of a command's fields by name."""
-    if kind.__name__ not in _TYPES:
-        # The roles of a command are no field of it, and their type is known to type checkers only.
-        _TYPES[kind.__name__] = get_type_hints(kind, localns={"Role": str})
-    return _TYPES[kind.__name__]

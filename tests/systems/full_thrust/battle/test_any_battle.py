@@ -13,34 +13,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.battling import codec_of
 from fleetforge.app.dice import SeededDice
-from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.setup_shape import setup_type
-from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.play import Play, give
+from fleetforge.storage.battle.codec import Codec
 from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.gunnery.announced import RollFire
 from fleetforge.systems.full_thrust.battle.gunnery.fired import FireDeclared
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide, start
+from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.units import Party, Prize, component_key
 from fleetforge.systems.full_thrust.battle_options import BattleOptions
 from fleetforge.systems.full_thrust.design.loadout import magazine_load
 from fleetforge.systems.full_thrust.design.model import Component, Craft
 from tests.designs import designs
-from tests.systems.full_thrust.battle.any_commands import Hand, field_types
+from tests.systems.full_thrust.battle.any_commands import ShipHand
 from tests.systems.full_thrust.battle.battles import a_fleet
 from tests.systems.full_thrust.battle.craft.flights import a_carrier, flying, placed
-from tests.systems.full_thrust.battle.gunnery.test_anything import again, controls_hold, sound
+from tests.systems.full_thrust.battle.gunnery.test_anything import controls_hold, sound
+from tests.systems.hand import field_types
+from tests.systems.random_play import BattleEntry, RandomPlay
 
 if TYPE_CHECKING:
-    from fleetforge.journal.play import Record
-    from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.event import Event
-    from fleetforge.systems.full_thrust.battle.state import Battle
+    from fleetforge.journal.command import Command
 
-CODEC = codec_of(BATTLES.rules)
 MOVEMENTS = st.sampled_from(("cinematic", "vector"))
 EXTRAS = (
     *(Component(f"p{number}", "pds") for number in (1, 2)),
@@ -91,7 +88,7 @@ SETUPS = st.builds(
 )
 
 
-def midway(battle: Battle, hand: Hand) -> Battle:
+def midway(battle: Battle, hand: ShipHand) -> Battle:
     """The battle at some later moment: any phase, groups in flight, ordnance on the table, parties aboard."""
     for group in list(battle.groups.values()):
         if hand.often(0.6):
@@ -123,10 +120,10 @@ def boarded(battle: Battle, parties: int) -> Battle:
     return battle.with_ship(replace(bishop, aboard=replace(bishop.aboard, guests=guests)))
 
 
-def fires_once(before: Battle, entry: Entry[Command, Event]) -> None:
+def fires_once(before: Battle, entry: BattleEntry[Battle]) -> None:
     """What the rules accepted had not fired this turn, and was whole."""
     for event in entry.events:
-        if isinstance(event, FireDeclared) and not entry.overruled:
+        if isinstance(event, FireDeclared):
             assert not before.ships[event.ship].turn.fired & {shot.weapon for shot in event.shots}
 
 
@@ -146,79 +143,40 @@ def stores_hold(battle: Battle) -> None:
     assert len({*parties, *aboard}) == len(parties) + len(aboard), "a party is in one place"
 
 
-class Game:
-    """A battle being played at random, with the record that a file would hold."""
+class AnyBattle(RandomPlay[Battle]):
+    """A battle being played at random."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        self.hand, self.dice = Hand(seed), SeededDice(seed)
+        hand = ShipHand(seed)
         fresh = start(setup, load_catalogue())
-        self.begin = midway(fresh, self.hand) if self.hand.often(0.7) else fresh
-        self.play: Play[Battle, Command, Event] = Play(RULES, self.begin)
-        self.lines: list[str] = []
+        super().__init__(RULES, Codec(RULES), midway(fresh, hand) if hand.often(0.7) else fresh, hand, seed)
 
-    def step(self) -> None:
-        """Step back or forward, or give a command; then look whether all is well."""
-        before, play = self.play.state, self.play
-        record: Record[Command, Event]
-        if self.hand.often(0.04) and play.next_undo:
-            play.add(record := Turned.UNDONE)
-        elif self.hand.often(0.3) and play.next_redo:
-            play.add(record := Turned.REDONE)
-        else:
-            command = self.hand.command(before)
-            allowed = self.hand.any("", "", "they agree")
-            given_ = give(play, command, self.dice, allowed_because=allowed)
-            if not isinstance(given_, Entry):
-                assert play.state is before
-                assert given_.text
-                return
-            record = given_
-            assert allowed or not record.overruled
-            if not isinstance(command, RollFire):  # the players may have allowed what it declared
-                controls_hold(before, record)
-            fires_once(before, record)
-            assert all(isinstance(text, str) for text in told(before, record))
-        self.lines.append(CODEC.record_text(record))
-        sound(play.state)
-        stores_hold(play.state)
+    def sound(self, battle: Battle) -> None:
+        sound(battle)
+        stores_hold(battle)
 
-    def read_back(self) -> Battle:
-        """The battle that the record makes."""
-        again_: Play[Battle, Command, Event] = Play(RULES, self.begin)
-        for line in self.lines:
-            again_.add(CODEC.record(line))
-        return again_.state
-
-
-def told(battle: Battle, entry: Entry[Command, Event]) -> list[str]:
-    """The words of the log."""
-    words = [entry.command.words(battle)]
-    for event in entry.events:
-        words.append(event.words(battle))
-        battle = event.apply(battle)
-    return words
+    def lawful(self, before: Battle, entry: BattleEntry[Battle]) -> None:
+        if not isinstance(entry.command, RollFire):  # the players may have allowed what it declared
+            controls_hold(before, entry)
+        fires_once(before, entry)
 
 
 @pytest.mark.rules("FTC-1.7", "FTC-9.3", "FFB-5.1", "FFB-14.3")
 @settings(max_examples=20)
 @given(setup=SETUPS, seed=st.integers(0, 2**32))
 def test_any_battle_stays_sound_and_is_what_its_record_says(setup: Setup, seed: int) -> None:
-    game = Game(setup, seed)
-    for _ in range(100):
-        game.step()
-    assert game.read_back() == game.play.state
+    AnyBattle(setup, seed).steps(100)
     kind = setup_type()
     assert kind.read(kind.text(setup).encode(), "it") == setup
-    again(game.play, game.begin)
 
 
 @pytest.mark.rules("FTC-9.2")
 @pytest.mark.parametrize("kind", RULES.commands, ids=lambda kind: kind.__name__)
-def test_every_command_that_names_something_of_another_kind_breaks_nothing(kind: type[Command]) -> None:
+def test_every_command_that_names_something_of_another_kind_breaks_nothing(kind: type[Command[Battle]]) -> None:
     """A group where a ship is meant, nothing at all, letters that mean something to programs."""
     brought = tuple(SetupSide(name, a_fleet(CARRIER, name=name)) for name in ("Red", "Blue"))
     battle, _ = placed(start(Setup("Any", brought), load_catalogue()), "SM")
-    hand = Hand(1)
+    hand = ShipHand(1)
     hand.look(battle)
     texts = [name for name, form in field_types(kind).items() if form is str]
     for name, wrong in product(texts, ("", "zz", "a1", "a1f1", "m1", "b", "Ω{x}%s" * 500)):

@@ -210,7 +210,7 @@ def assert_stores(ship: Ship) -> None:
     assert all(power >= 0 for power in ship.turn.power_used.values())
 
 
-def controls_hold(before: Battle, entry: Entry[Command, Any]) -> None:
+def controls_hold(before: Battle, entry: Entry[Any, Any]) -> None:
     """What the rules accepted took no more fire controls than worked."""
     for event in entry.events:
         if isinstance(event, FireDeclared) and not entry.overruled:
