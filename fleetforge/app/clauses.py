@@ -5,21 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.app.registry import games
 from fleetforge.kernel.clauses import ClauseKind, UnknownClauseError
-from fleetforge.storage.rules import load_rules
+from fleetforge.storage.rules import heading, load_rules
 
 if TYPE_CHECKING:
     from fleetforge.kernel.clauses import Clause, ClauseRegistry
-
-_TITLES = {
-    "FBC": ("Ship construction", "Fleet Book"),
-    "FTC": ("Battle", "Fleet Book era"),
-    "FFB": ("Fighters, ordnance, point defence", "beta rules, unofficial"),
-    "FBD": ("Boarding", "replacement rules, unofficial"),
-    "ACF": ("Fighter flights", "A Call to Arms"),
-    "BLS": ("Sensors", "Brilliant Lances additions"),
-    "HIF": ("Hex and impulse fighters", ""),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +52,7 @@ class ClauseShelf:
         for file in self._registry.files:
             sections = self._registry.sections(file)
             letters = next(clause.id for clause in self._registry if clause.file == file).partition("-")[0]
-            title, note = _TITLES.get(letters, (file, ""))
+            title, note = _title(letters, file)
             found.append(SectionView(letters, title, 0, letters, note))
             found += [
                 SectionView(section.id, section.section, 1 + section.id.count("."), letters) for section in sections
@@ -103,8 +94,14 @@ class ClauseShelf:
         lines = tuple(line for raw in clause.text.splitlines() for line in _lines(raw.strip()))
         ids = self._registry.mentions(clause.text)
         mentions = tuple(one for one in ids if one in self._registry and one != clause.id)
-        title, note = _TITLES.get(clause.id.partition("-")[0], (clause.file, ""))
+        title, note = _title(clause.id.partition("-")[0], clause.file)
         return ClauseView(clause.id, clause.section, lines, mentions, f"{title}, {note}" if note else title)
+
+
+def _title(letters: str, file: str) -> tuple[str, str]:
+    """The title of a text, and what must be known of it: as its game says, else as it is headed."""
+    named = (text for game in games() for text in game.texts if text.letters == letters)
+    return next(((text.title, text.note) for text in named), (heading(file), ""))
 
 
 def _lines(line: str) -> tuple[str, ...]:

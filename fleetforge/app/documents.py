@@ -260,7 +260,7 @@ def document_of(session: Any) -> Document:
 def make_document(
     kind: str, value: Any, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
 ) -> Document:
-    """A document of a design or fleet; of a new one if ``value`` is None. ``stamp`` is that of the file read.
+    """A document of a design or fleet of any game. ``stamp`` is that of the file read.
 
     The value of a battle is the open battle itself.
 

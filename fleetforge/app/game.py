@@ -7,6 +7,7 @@ games that derive from :class:`Game` name only what they have.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from fleetforge.kernel.system import GameSystem
@@ -16,19 +17,40 @@ if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
     from fleetforge.app.fleeting import FleetGame
     from fleetforge.app.game_files import GameFiles
+    from fleetforge.app.new_documents import DocumentForm
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups
 
 
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A rules text of a game: the letters that begin its clauses, its title, what must be known of it."""
+
+    letters: str
+    title: str
+    note: str = ""
+
+
 class Game(GameSystem, Protocol):
     """One game as the program handles it."""
+
+    @property
+    def texts(self) -> tuple[RulesText, ...]:
+        """Its rules texts by names of their own; one that is not named here goes by its first heading."""
+        return ()
 
     def files(self) -> GameFiles:
         """Its files: native ones and those of other programs; here there are none."""
         from fleetforge.app.game_files import NativeFiles
 
         return NativeFiles(self.id, {}, {})
+
+    def forms(self) -> tuple[DocumentForm, ...]:
+        """What can be begun with it. A game says so itself if asking its facets takes time: menus are made of this."""
+        from fleetforge.app.new_documents import forms_of
+
+        return forms_of(self)
 
     def designs(self) -> DesignGame | None:
         """Its designs and how they are worked on."""

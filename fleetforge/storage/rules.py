@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,9 @@ from fleetforge.storage.locate import DataFolderError, resources
 if TYPE_CHECKING:
     from pathlib import Path
 
+_HEADING = re.compile(r"#\s+(?:\d+\s*)?[\u2014-]?\s*(?P<title>.*?)(?:\s+\u2014 clause ledger)?")
+"""A number may stand before the title, and what kind of text it is behind."""
+
 
 @cache
 def load_rules() -> ClauseRegistry:
@@ -21,6 +25,15 @@ def load_rules() -> ClauseRegistry:
         DataFolderError: if the texts are missing.
     """
     return read_rules(resources() / "rules")
+
+
+@cache
+def heading(file: str) -> str:
+    """The title of a bundled rules text, from its first heading; its name if there is none."""
+    path = resources() / "rules" / file
+    first = path.read_text(encoding="utf-8").partition("\n")[0] if path.is_file() else ""
+    found = _HEADING.fullmatch(first)
+    return found["title"] if found else file
 
 
 def read_rules(folder: Path) -> ClauseRegistry:

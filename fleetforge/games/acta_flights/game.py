@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.game import Game
+from fleetforge.app.game import Game, RulesText
 
 if TYPE_CHECKING:
     from fleetforge.app.game_files import GameFiles
@@ -22,6 +22,7 @@ class FlightGame(Game):
     title: str = "A Call to Arms: flights"
     status: str = "unofficial"
     clause_prefixes: tuple[str, ...] = ("ACF",)
+    texts: tuple[RulesText, ...] = (RulesText("ACF", "Fighter flights", "A Call to Arms"),)
 
     def files(self) -> GameFiles:
         """Flights, and ships that carry them."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.game import Game
+from fleetforge.app.game import Game, RulesText
+from fleetforge.app.new_documents import DocumentForm
+from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.systems.full_thrust.system import BOOKS
 
 if TYPE_CHECKING:
@@ -26,6 +28,16 @@ class FullThrustGame(Game):
     title: str = BOOKS
     status: str = "fighters beta, boarding replacement (unofficial)"
     clause_prefixes: tuple[str, ...] = ("FBC", "FTC", "FFB", "FBD")
+    texts: tuple[RulesText, ...] = (
+        RulesText("FBC", "Ship construction", "Fleet Book"),
+        RulesText("FTC", "Battle", "Fleet Book era"),
+        RulesText("FFB", "Fighters, ordnance, point defence", "beta rules, unofficial"),
+        RulesText("FBD", "Boarding", "replacement rules, unofficial"),
+    )
+
+    def forms(self) -> tuple[DocumentForm, ...]:
+        """Ships and fleets."""
+        return DocumentForm(SHIP, "ship", "ship"), DocumentForm(FLEET, "fleet")
 
     def files(self) -> GameFiles:
         """Designs and fleets."""
