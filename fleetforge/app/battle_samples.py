@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battling import import_battle
-from fleetforge.games.full_thrust.files.reference import battle_files
+from fleetforge.app.documents import BATTLE
+from fleetforge.app.registry import DEFAULT, game_of
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, open_battle, salvage
 from fleetforge.storage.errors import FileFault
 
@@ -26,13 +27,18 @@ def free_path(wanted: Path) -> Path:
     return path
 
 
-def sample_copy(home: Path) -> Path:
-    """A fresh copy of the sample battle in the player's data, beside those that are there.
+def sample_battles(game: str = DEFAULT) -> tuple[Path, ...]:
+    """The bundled battles of a game, as JSON Lines."""
+    return tuple(sorted(game_of(game).files().folder(BATTLE).glob("*.jsonl")))
+
+
+def sample_copy(home: Path, game: str = DEFAULT) -> Path:
+    """A fresh copy of the sample battle of a game in the player's data, beside those that are there.
 
     Raises:
         FileFault: it cannot be written.
     """
-    source = battle_files()[0]
+    source = sample_battles(game)[0]
     folder = home / FOLDER
     try:
         folder.mkdir(parents=True, exist_ok=True)

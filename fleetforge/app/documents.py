@@ -10,18 +10,22 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.app.registry import DEFAULT, game_of
+from fleetforge.storage.native import kinds
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.app.designing import DesignSession
-    from fleetforge.app.fleeting import FleetSession
+    from fleetforge.app.fleeting import FleetGame, FleetSession
+    from fleetforge.app.game import Game
     from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
     from fleetforge.storage.stamps import Stamp
 
-SHIP, FLEET, BATTLE = "ship", "fleet", "battle"
+SHIP, FLEET, BATTLE = kinds.SHIP, kinds.FLEET, "battle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +47,8 @@ class Kind:
 
 
 KINDS = {
-    SHIP: Kind(SHIP, "ship", ".ffship"),
-    FLEET: Kind(FLEET, "fleet", ".fffleet"),
+    SHIP: Kind(SHIP, "ship", kinds.SHIP_SUFFIX),
+    FLEET: Kind(FLEET, "fleet", kinds.FLEET_SUFFIX),
     BATTLE: Kind(BATTLE, "battle", ".ffbattle", keeps_itself=True),
 }
 
@@ -265,9 +269,28 @@ def make_document(
     The value of a battle is the open battle itself.
 
     Raises:
-        KeyError: if there is no such kind (a programmer's mistake).
+        KeyError: if there is no such kind, or the game has none (a programmer's mistake).
     """
     return _MAKERS[kind](value, workbench, path, stamp)
+
+
+def new_document(kind: str, workbench: Workbench, game: str = DEFAULT, form: str = "") -> Document:
+    """A document of something new: a fleet, or a design of one of the game's kinds, its first if none is named.
+
+    Raises:
+        KeyError: the game has no such documents (a programmer's mistake).
+    """
+    if kind == FLEET:
+        return FleetDocument(_fleets_of(game).session(None, workbench))
+    from fleetforge.app.design_game import designs_of
+
+    designs = designs_of(game)
+    return ShipDocument(designs.session(designs.new(form or designs.kinds[0].id), workbench))
+
+
+def can_be_worked_on(kind: str, game: Game) -> bool:
+    """Whether a game has documents of a kind at all."""
+    return (game.fleets() if kind == FLEET else game.designs()) is not None
 
 
 def _ship(design: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
@@ -277,12 +300,16 @@ def _ship(design: Any, workbench: Workbench, path: Path | None, stamp: Stamp | N
 
 
 def _fleet(fleet: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
-    from fleetforge.app.registry import DEFAULT, game_of
+    from fleetforge.app.reading import game_of_value
 
-    fleets = game_of(DEFAULT).fleets()
+    return FleetDocument(_fleets_of(game_of_value(fleet).id).session(fleet, workbench, path, stamp))
+
+
+def _fleets_of(game: str) -> FleetGame:
+    fleets = game_of(game).fleets()
     if fleets is None:
-        raise TypeError(f"{DEFAULT} has no fleets to work on")
-    return FleetDocument(fleets.session(fleet, workbench, path, stamp))
+        raise KeyError(game)
+    return fleets
 
 
 def _battle(table: Any, _workbench: Workbench, _path: Path | None, _stamp: Stamp | None) -> Document:

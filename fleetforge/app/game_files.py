@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fleetforge.storage.imported import Imported
     from fleetforge.storage.native.reading import FileType
 
-_FOLDERS = {SHIP: "designs", FLEET: "fleets"}
+_FOLDERS = {SHIP: "designs", FLEET: "fleets", "battle": "battles"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class GameFiles(Protocol):
         ...
 
     def folder(self, kind: str) -> Path:
-        """The folder of the bundled files of a kind, which need not be there."""
+        """The folder of the bundled files of a kind, or of battles, which need not be there."""
         ...
 
     def named(self, value: Any, name: str) -> Any:
@@ -242,7 +242,7 @@ class NativeFiles:
         raise FileFault(target, "its ending names no format of this game", "Use the ending of a FleetForge file")
 
     def folder(self, kind: str) -> Path:
-        """The folder of the bundled files of a kind."""
+        """The folder of the bundled files of a kind, or of battles."""
         return ship_data() / self.system / _FOLDERS[kind]
 
     def named(self, value: Any, name: str) -> Any:

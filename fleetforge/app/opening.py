@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP
-from fleetforge.app.reading import read_any, read_data
-from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
+from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP, can_be_worked_on
+from fleetforge.app.reading import game_of_content, published, read_any, read_data
+from fleetforge.app.registry import DEFAULT, game_of, games
 from fleetforge.storage.battle.file import BATTLE_SUFFIX, Damaged
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.recovery import Kept
     from fleetforge.app.workbench import Workbench
+    from fleetforge.storage.imported import Imported
 
 _ABBREVIATION = 3
 _OURS = {kind.suffix for kind in KINDS.values()}
@@ -105,6 +106,9 @@ def open_files(paths: Sequence[Path], workbench: Workbench, step: Callable[[int,
         except FileFault as fault:
             faults.append(str(fault))
         else:
+            if strange := _not_worked_on(content):
+                faults.append(f"{file.name}: {strange}")
+                continue
             items += _items(content, file, stamp)
             remarks += [f"{file.name}, {one.place}: {one.message}" for one in content.remarks]
     step(len(files), len(files), "")
@@ -132,7 +136,15 @@ def _open_battle(
         items.append(Item(BATTLE, table.title, table, file, file.name))
 
 
-def _items(content: Any, file: Path, stamp: Stamp | None = None) -> list[Item]:
+def _not_worked_on(content: Imported) -> str:
+    """Why the window cannot show a content; empty if it can."""
+    game = game_of_content(content)
+    kinds = [kind for kind, values in ((SHIP, content.designs), (FLEET, content.fleets)) if values]
+    lacking = [KINDS[kind].noun for kind in kinds if not can_be_worked_on(kind, game)]
+    return f"{game.title} has no {lacking[0]}s to work on here. It can be checked and printed." if lacking else ""
+
+
+def _items(content: Imported, file: Path, stamp: Stamp | None = None) -> list[Item]:
     def own(kind: str) -> Path | None:
         alone = len(content.designs) + len(content.fleets) == 1 and not is_bundled(file)
         return file if alone and file.suffix.casefold() == KINDS[kind].suffix else None
@@ -146,9 +158,10 @@ def is_bundled(file: Path) -> bool:
     return file.resolve().is_relative_to(ship_data().resolve())
 
 
-def open_samples() -> Opened:
-    """The bundled fleets; a save of one asks where to."""
-    fleets = [fleet for file in fleet_files() for fleet in read_any(file).fleets]
+def open_samples(game: str = DEFAULT) -> Opened:
+    """The bundled fleets of a game; a save of one asks where to."""
+    files = published(game_of(game), FLEET)
+    fleets = [fleet for file in files for fleet in read_any(file).fleets]
     return Opened(tuple(Item(FLEET, fleet.name, fleet, None) for fleet in fleets))
 
 
@@ -166,16 +179,24 @@ def open_kept(kept: Kept) -> Opened:
 
 @dataclass(frozen=True, slots=True)
 class BundledShip:
-    """A published design by name, for finding; ``path`` is read when it is opened."""
+    """A published design by name, for finding; ``path`` is read when it is opened.
+
+    ``game`` is the title of its game, empty for the one that was there first.
+    """
 
     title: str
     faction: str
     path: Path
+    game: str = ""
 
 
 def bundled_ships() -> tuple[BundledShip, ...]:
     """The published designs, by the names of their files: nothing is read."""
-    return tuple(BundledShip(_title(file.stem), _faction(file.parent.name), file) for file in design_files())
+    return tuple(
+        BundledShip(_title(file.stem), _faction(file.parent.name), file, "" if game.id == DEFAULT else game.title)
+        for game in games()
+        for file in published(game, SHIP)
+    )
 
 
 def open_bundled(ship: BundledShip) -> Opened:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from fleetforge.app.documents import BATTLE, KINDS, document_of, make_document
+from fleetforge.app.documents import BATTLE, KINDS, document_of, make_document, new_document
 from fleetforge.app.recent import MOST, recent_file
+from fleetforge.app.registry import DEFAULT
 from fleetforge.gui.asking import Choice
 
 if TYPE_CHECKING:
@@ -63,9 +64,11 @@ class Filing(QObject):
 
     # New and open ---------------------------------------------------------------------------------
 
-    def new(self, kind: str) -> Document:
-        """Open a new document."""
-        return self.open_value(kind, None)
+    def new(self, kind: str, game: str = DEFAULT, form: str = "") -> Document:
+        """Open a new document: a fleet, or a design of one of the game's kinds."""
+        document = new_document(kind, workbench(), game, form)
+        self._take(document)
+        return document
 
     def open_value(self, kind: str, value: Any) -> Document:
         """Open a design or a fleet that is in no file in a tab of its own."""
@@ -105,13 +108,13 @@ class Filing(QObject):
 
         self._jobs.run(name, work, self.take_all)
 
-    def open_samples(self) -> None:
-        """Open the bundled fleets."""
+    def open_samples(self, game: str = DEFAULT) -> None:
+        """Open the bundled fleets of a game."""
 
         def work(_progress: Progress) -> Opened:
             from fleetforge.app.opening import open_samples
 
-            return open_samples()
+            return open_samples(game)
 
         self._jobs.run("Opening the sample fleets", work, self.take_all)
 

@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 
 from fleetforge.app.documents import FLEET, SHIP
+from fleetforge.app.new_documents import new_documents
+from fleetforge.app.registry import DEFAULT
 from fleetforge.app.settings import SCALES
 from fleetforge.gui.commands import Command
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QMenu
 
     from fleetforge.gui.window import MainWindow
@@ -44,6 +48,7 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
             "file.new-fleet", "New &fleet", lambda: filing.new(FLEET), "File", "Ctrl+Shift+N", icon="layers",
             section=1,
         ),
+        *_of_other_games(window),
         Command("file.new-battle", "New ba&ttle", window.set_up_battle, "File", "Ctrl+Shift+B", icon="swords",
                 words="set up fleets sides", section=1),
         Command("file.same-battle", "New battle with the same set-&up", window.set_up_again, "File", section=1,
@@ -67,6 +72,16 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
         Command("file.close", "&Close document", window.close_document, "File", "Ctrl+W", enabled=has, section=5),
         Command("file.quit", "&Quit", window.close, "File", Key.Quit, ("Ctrl+Q",), section=9),
     )  # fmt: skip
+
+
+def _of_other_games(window: MainWindow) -> Iterator[Command]:
+    """What can be begun with the games that came later."""
+    for one in new_documents():
+        kind, form = one.form.kind, one.form.form
+        if one.game != DEFAULT:
+            run = partial(window.filing.new, kind, one.game, form)
+            icon = "layers" if kind == FLEET else "rocket"
+            yield Command(f"file.new-{one.game}-{form or kind}", one.words, run, "File", section=1, icon=icon)
 
 
 def _edit(window: MainWindow) -> tuple[Command, ...]:

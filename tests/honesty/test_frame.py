@@ -21,11 +21,8 @@ NAMES = re.compile(
 STILL: frozenset[str] = frozenset(
     {
         "app/battle_previewing.py",
-        "app/battle_samples.py",
-        "app/clauses.py",
         "app/cli/demo.py",
         "app/cli/main.py",
-        "app/opening.py",
         "app/previewing.py",
         "app/recording.py",
         "gui/welcome.py",
