@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fleetforge.app.registry import DEFAULT, games
+from fleetforge.app.registry import DEFAULT, game_of, games
+from fleetforge.storage.locate import ship_data
 from fleetforge.storage.native.kinds import FLEET, SHIP
 
 if TYPE_CHECKING:
@@ -35,6 +36,21 @@ class NewDocument:
         return f"New {self.form.noun}" if self.game == DEFAULT else f"New {self.form.noun} ({self.game_title})"
 
 
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Bundled fleets or a bundled battle of a game that came later: ``kind`` is ``fleet`` or ``battle``."""
+
+    game: str
+    game_title: str
+    kind: str
+    noun: str
+
+    @property
+    def words(self) -> str:
+        """What a command says that opens them."""
+        return f"Open the sample {self.noun} ({self.game_title})"
+
+
 def forms_of(game: Game) -> tuple[DocumentForm, ...]:
     """The forms of a game, from what it says of its designs and fleets."""
     designs = game.designs()
@@ -45,3 +61,25 @@ def forms_of(game: Game) -> tuple[DocumentForm, ...]:
 def new_documents() -> tuple[NewDocument, ...]:
     """Everything that can be begun, game by game in the order of menus."""
     return tuple(NewDocument(game.id, game.title, form) for game in games() for form in game.forms())
+
+
+def later_documents() -> tuple[NewDocument, ...]:
+    """What can be begun with the games that came after the first."""
+    return tuple(one for one in new_documents() if one.game != DEFAULT)
+
+
+def rules_words() -> str:
+    """What must be known of the rules of the first game, for the foot of a page."""
+    first = game_of(DEFAULT)
+    return f"{first.title}: {first.status}"
+
+
+def later_samples() -> tuple[Samples, ...]:
+    """What is bundled with the games that came later, by the folders that are there."""
+    return tuple(
+        Samples(game.id, game.title, kind, noun)
+        for game in games()
+        if game.id != DEFAULT
+        for kind, folder, noun in ((FLEET, "fleets", "fleets"), ("battle", "battles", "battle"))
+        if (ship_data() / game.id / folder).is_dir()
+    )

@@ -118,15 +118,15 @@ class Filing(QObject):
 
         self._jobs.run("Opening the sample fleets", work, self.take_all)
 
-    def open_sample_battle(self) -> None:
-        """Open a fresh copy of the sample battle, which stands among the player's own files."""
+    def open_sample_battle(self, game: str = DEFAULT) -> None:
+        """Open a fresh copy of the sample battle of a game, which stands among the player's own files."""
         home = self._shelf.folder
 
         def work(progress: Progress) -> Opened:
             from fleetforge.app.battle_samples import sample_copy
             from fleetforge.app.opening import open_files
 
-            return open_files((sample_copy(home),), workbench(), progress.step)
+            return open_files((sample_copy(home, game),), workbench(), progress.step)
 
         self._jobs.run("Opening the sample battle", work, self.take_all)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from fleetforge.gui.recentrows import RecentRows
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import KeyHint, label, primary_button, secondary_button
+from fleetforge.gui.widgets import KeyHint, label, link_button, primary_button, secondary_button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -128,6 +129,27 @@ class ChoiceCard(QFrame):
         self._art.setFixedHeight(theme().px(_LOW_ART if low else _ART))
 
 
+@dataclass(frozen=True, slots=True)
+class GameOffer:
+    """What a further game offers: its title, and words with what each does."""
+
+    title: str
+    acts: tuple[tuple[str, Callable[[], object]], ...]
+
+
+def _offer_row(offer: GameOffer) -> QWidget:
+    """A game and what can be done with it, in a line."""
+    row = QWidget()
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(theme().px(16))
+    line.addWidget(label(offer.title, "caption"))
+    for words, act in offer.acts:
+        line.addWidget(link_button(words, name=f"{offer.title}: {words}", on_click=act))
+    line.addStretch(1)
+    return row
+
+
 class WelcomePage(QScrollArea):
     """Large choices, recent files, and some keys worth knowing."""
 
@@ -139,8 +161,12 @@ class WelcomePage(QScrollArea):
         samples: Callable[[], object],
         battle: Callable[[], object],
         open_file: Callable[[], object],
+        rules: str = "",
+        offers: Sequence[GameOffer] = (),
     ) -> None:
         super().__init__()
+        self._rules = rules
+        self.offers = [_offer_row(one) for one in offers]
         # A viewport of Qt's own would have all of its classes looked up when the focus ring passes it: 10 ms.
         self.setViewport(QWidget())
         self.setWidgetResizable(True)
@@ -192,6 +218,9 @@ class WelcomePage(QScrollArea):
             grid.addWidget(card, 0, number)
             grid.setColumnStretch(number, 1)
         column.addLayout(grid)
+        for row in self.offers:
+            column.addSpacing(px(12))
+            column.addWidget(row)
         column.addSpacing(px(32))
         column.addWidget(self.recent_head)
         column.addSpacing(px(8))
@@ -226,7 +255,7 @@ class WelcomePage(QScrollArea):
             row.addWidget(KeyHint(keys))
             row.addSpacing(16)
         row.addStretch(1)
-        row.addWidget(label("Fleet Book and beta rules, unofficial", "caption"))
+        row.addWidget(label(self._rules, "caption"))
         return row
 
     def show_recent(self, files: tuple[RecentFile, ...]) -> None:

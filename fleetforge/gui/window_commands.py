@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
 
-from fleetforge.app.documents import FLEET, SHIP
-from fleetforge.app.new_documents import new_documents
-from fleetforge.app.registry import DEFAULT
+from fleetforge.app.documents import BATTLE, FLEET, SHIP
+from fleetforge.app.new_documents import later_documents, later_samples
 from fleetforge.app.settings import SCALES
 from fleetforge.gui.commands import Command
 
@@ -57,6 +56,7 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
         Command("file.samples", "Open the sa&mple fleets", filing.open_samples, "File", section=2, icon="layers"),
         Command("file.sample-battle", "Open the sample &battle", filing.open_sample_battle, "File", section=2,
                 icon="swords"),
+        *_later_samples(window),
         Command("file.save", "&Save", window.save, "File", Key.Save, ("Ctrl+S",), "save", can_save, section=3),
         Command(
             "file.save-as", "Save &as…", window.save_as, "File", Key.SaveAs, ("Ctrl+Shift+S",), "save", can_save,
@@ -76,12 +76,20 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
 
 def _of_other_games(window: MainWindow) -> Iterator[Command]:
     """What can be begun with the games that came later."""
-    for one in new_documents():
+    for one in later_documents():
         kind, form = one.form.kind, one.form.form
-        if one.game != DEFAULT:
-            run = partial(window.filing.new, kind, one.game, form)
-            icon = "layers" if kind == FLEET else "rocket"
-            yield Command(f"file.new-{one.game}-{form or kind}", one.words, run, "File", section=1, icon=icon)
+        run = partial(window.filing.new, kind, one.game, form)
+        icon = "layers" if kind == FLEET else "rocket"
+        yield Command(f"file.new-{one.game}-{form or kind}", one.words, run, "File", section=1, icon=icon)
+
+
+def _later_samples(window: MainWindow) -> Iterator[Command]:
+    """What is bundled with the games that came later."""
+    opens = {FLEET: window.filing.open_samples, BATTLE: window.filing.open_sample_battle}
+    for one in later_samples():
+        icon = "layers" if one.kind == FLEET else "swords"
+        run = partial(opens[one.kind], one.game)
+        yield Command(f"file.sample-{one.game}-{one.kind}", one.words, run, "File", section=2, icon=icon)
 
 
 def _edit(window: MainWindow) -> tuple[Command, ...]:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from fleetforge.app.documents import BATTLE, FLEET
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtWidgets import QWidget
 
+    from fleetforge.gui.filing import Filing
+    from fleetforge.gui.welcome import GameOffer
     from fleetforge.gui.window import MainWindow
 
 
@@ -38,12 +43,30 @@ def make_page(name: str, window: MainWindow) -> QWidget:
 
 
 def _welcome(window: MainWindow) -> QWidget:
+    from fleetforge.app.new_documents import rules_words
     from fleetforge.gui.welcome import WelcomePage
 
     filing = window.filing
-    page = WelcomePage(lambda: filing.new("ship"), filing.open_samples, filing.open_sample_battle, filing.ask_and_open)
+    acts = (lambda: filing.new("ship"), filing.open_samples, filing.open_sample_battle, filing.ask_and_open)
+    page = WelcomePage(*acts, rules=rules_words(), offers=_offers(filing))
     page.open_wanted.connect(lambda path: filing.open_paths((path,)))
     return page
+
+
+def _offers(filing: Filing) -> list[GameOffer]:
+    """What the games that came later offer on the welcome page."""
+    from fleetforge.app.new_documents import later_documents, later_samples
+    from fleetforge.gui.welcome import GameOffer
+
+    acts: dict[str, list[tuple[str, Callable[[], object]]]] = {}
+    for one in later_documents():
+        run = partial(filing.new, one.form.kind, one.game, one.form.form)
+        acts.setdefault(one.game_title, []).append((f"New {one.form.noun}", run))
+    opens = {FLEET: filing.open_samples, BATTLE: filing.open_sample_battle}
+    for samples in later_samples():
+        run_sample = partial(opens[samples.kind], samples.game)
+        acts.setdefault(samples.game_title, []).append((f"Sample {samples.noun}", run_sample))
+    return [GameOffer(title, tuple(found)) for title, found in acts.items()]
 
 
 def _settings(window: MainWindow) -> QWidget:

@@ -25,7 +25,6 @@ STILL: frozenset[str] = frozenset(
         "app/cli/main.py",
         "app/previewing.py",
         "app/recording.py",
-        "gui/welcome.py",
     }
 )
 
