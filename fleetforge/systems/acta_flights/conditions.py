@@ -6,6 +6,7 @@ Rule: ACF-10.17 to ACF-10.21, ACF-10.23
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fleetforge.kernel.dice import Roll
@@ -66,6 +67,11 @@ def crew_check(label: str, quality: int, difficulty: int) -> Rolling[bool]:
     return face + quality >= difficulty
 
 
+def crew_chance(quality: int, difficulty: int) -> Fraction:
+    """Chance to pass a Crew Quality check. Rule: ACF-10.19"""
+    return Fraction(sum(face + quality >= difficulty for face in range(1, 7)), 6)
+
+
 def is_at(left: int | None, threshold: int | None) -> bool:
     """Whether Damage or Crew left is at or below a printed threshold; never where there is none.
 
@@ -104,6 +110,12 @@ def check_rescue(carrier: str, lost: Lost, *, operational: bool, room: bool) -> 
 def rescue_number(lost: Lost) -> int:
     """What the die must show to recover a lost flight. Rule: ACF-10.17"""
     return RESCUE_ON + (lost.enemy_near or lost.in_dogfight) - (lost.distance <= RESCUE_NEAR)
+
+
+def rescue_chance(lost: Lost) -> Fraction:
+    """Chance to recover a lost flight. Rule: ACF-10.17"""
+    number = rescue_number(lost)
+    return Fraction(sum(face >= number for face in range(1, 7)), 6)
 
 
 def rescue(carrier: str, lost: Lost) -> Rolling[bool]:

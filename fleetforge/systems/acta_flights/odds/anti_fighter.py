@@ -58,12 +58,22 @@ def best_split(
 
     A target may get none. Rule: ACF-13.2
     """
+    if aim == "expected":
+        return _most_on_average(dice, [hit_chance(hull, advanced=advanced, options=options) for hull in hulls])
 
     def worth(split: tuple[int, ...]) -> Fraction:
-        odds = split_odds(tuple(zip(split, hulls, strict=True)), advanced=advanced, options=options)
-        return odds.mean if aim == "expected" else odds.at_least(wanted)
+        return split_odds(tuple(zip(split, hulls, strict=True)), advanced=advanced, options=options).at_least(wanted)
 
     return max(_splits(dice, len(hulls)), key=worth)
+
+
+def _most_on_average(dice: int, chances: Sequence[Fraction]) -> tuple[int, ...]:
+    """Each die where it adds most; what dice at one target add only ever falls, so that this is the best split."""
+    split = [0] * len(chances)
+    for _ in range(dice):
+        adds = [chance * (1 - chance) ** split[place] for place, chance in enumerate(chances)]
+        split[adds.index(max(adds))] += 1
+    return tuple(split)
 
 
 def _splits(dice: int, targets: int) -> Iterator[tuple[int, ...]]:

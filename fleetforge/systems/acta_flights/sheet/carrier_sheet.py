@@ -15,6 +15,7 @@ from fleetforge.sheets.page_flow import Flow
 from fleetforge.sheets.page_parts import (
     CARD_HEADER,
     DASH,
+    FOOTER,
     FRAME,
     Area,
     BlackTag,
@@ -45,6 +46,7 @@ _TRACK, _TRACK_BOX, _HEAVY = 4.2, 3.2, 0.8
 _GAP = 2.2
 _WIDE = 150.0
 """From this width in mm a sheet has two columns."""
+_ENDLESS = 5000.0
 _CHECK = 5.6
 _LIMITS = {
     "combined_one": "launched and recovered together",
@@ -89,9 +91,29 @@ def carrier_sheets(
     Before the first turn no box is ticked.
     """
     flow = Flow(symbols, width, height, _header(ship), columns=2 if width >= _WIDE else 1)
+    _lay(flow, battle, ship)
+    return flow.sheets(f"Ship sheet: {ship.name}", _small_print(ship))
+
+
+def carrier_card(battle: Battle, ship: ShipUnit, symbols: SymbolSet, width: float) -> Sheet:
+    """The sheet of a ship as it stands in a battle, in one piece and as high as it needs to be."""
+    columns = 2 if width >= _WIDE else 1
+    high = _lay(Flow(symbols, width, _ENDLESS, _header(ship), columns=columns), battle, ship) + FOOTER + 1.0
+    flow = Flow(symbols, width, high, _header(ship), columns=columns)
+    _lay(flow, battle, ship)
+    return flow.sheets(f"Ship sheet: {ship.name}", _small_print(ship))[0]
+
+
+def _small_print(ship: ShipUnit) -> str:
+    return " · ".join(filter(None, ("FleetForge · ship with flights", ship.profile.source_note)))
+
+
+def _lay(flow: Flow, battle: Battle, ship: ShipUnit) -> float:
+    """Fill the sheet; returns how far down the longest column goes, as far as all is on one page."""
     lay_table(flow, "Flights", f"Craft {ship.profile.craft}", _FLIGHTS, tuple(_hangar_rows(battle, ship)))
     _lay_checklist(flow, battle, ship)
-    if width >= _WIDE:
+    first = flow.y
+    if flow.width < flow.page.width:
         flow.next_column()
     _lay_anti_fighter(flow, ship)
     _lay_interceptors(flow, ship)
@@ -99,8 +121,7 @@ def carrier_sheets(
         _lay_track(flow, track)
     rows = weapon_rows(ship.profile.weapons, f"ship:{ship.id}:weapon")
     lay_table(flow, "Weapons", "", WEAPONS, rows or (Row(("none given",)),))
-    small_print = " · ".join(filter(None, ("FleetForge · ship with flights", ship.profile.source_note)))
-    return flow.sheets(f"Ship sheet: {ship.name}", small_print)
+    return max(first, flow.y)
 
 
 def _header(ship: ShipUnit) -> Header:

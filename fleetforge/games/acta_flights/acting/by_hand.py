@@ -1,0 +1,334 @@
+"""The table is right: values, contacts, losses and notes by hand, each with a reason.
+
+Rule: ACF-1.1, ACF-12.2, ACF-12.3
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Literal
+
+from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer, whoever
+from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.refusing import Refused
+from fleetforge.games.acta_flights.acting.words import toggled, whole_number
+from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.systems.acta_flights.battle.corrections import (
+    MOST,
+    Correct,
+    DeclareContacts,
+    HurtShip,
+    MarkFlight,
+    Note,
+    RemoveShip,
+)
+from fleetforge.systems.acta_flights.battle.reading import named
+from fleetforge.systems.acta_flights.battle.state import Battle
+from fleetforge.systems.acta_flights.conditions import is_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.app.acting.draft import Sight
+    from fleetforge.app.acting.panels import Part
+    from fleetforge.app.refusing import Reply
+    from fleetforge.systems.acta_flights.battle.command import Command
+
+REASONS = ("As on the table", "Miscounted", "Forgotten earlier")
+"""What players mostly say."""
+GONE = ("Destroyed", "Left the table", "Surrendered", "Jumped out")
+"""Why ships leave the table."""
+TRACKS = {"damage": "Damage left", "crew": "Crew left"}
+STATUS: dict[Literal["destroyed", "in_play"], str] = {"destroyed": "Destroyed", "in_play": "In play"}
+
+
+class ByHandDraft(Draft[Battle]):
+    """Something that is set as the players say; ``reason`` is typed, ``because`` takes one that is ready."""
+
+    reasons: tuple[str, ...] = REASONS
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        self.reason = ""
+
+    def panel(self) -> Panel:
+        """What is set, and why."""
+        unit = self.battle.unit(self.unit)
+        mark = mark_of(self.battle, unit.side) if unit else 0
+        missing = "" if self.reason.strip() else "Say why, for the log and the record."
+        presses = Presses("because", tuple(Press(one, one) for one in self.reasons))
+        why = Typed("reason", "Why", self.reason, "for the log and the record", clause="ACF-12.3")
+        return Panel(self.title(), self.act(), (*self.parts(), why, presses), mark=mark, missing=missing)
+
+    @property
+    def name(self) -> str:
+        """Name of the unit."""
+        return named(self.battle, self.unit)
+
+    def title(self) -> str:
+        """The unit and what is done about it."""
+        return f"Correct {self.name}"
+
+    @abstractmethod
+    def act(self) -> str:
+        """All that Enter does now."""
+
+    @abstractmethod
+    def parts(self) -> tuple[Part, ...]:
+        """What is set."""
+
+    @abstractmethod
+    def set_to(self, reason: str) -> Command:
+        """The command."""
+
+    def put(self, key: str, value: str) -> Reply:
+        """Change one of the parts."""
+        del value
+        raise KeyError(key)
+
+    def change(self, key: str, value: str) -> Reply:
+        """The reason, typed or chosen, or one of the parts."""
+        if key not in ("reason", "because"):
+            return self.put(key, value)
+        self.reason = value
+        return None
+
+    def command(self) -> Command | None:
+        """The command; none without a reason."""
+        return self.set_to(self.reason) if self.reason.strip() else None
+
+
+class CorrectDraft(ByHandDraft):
+    """Damage or Crew that a ship has left: ``what`` and ``value``."""
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        ship = self.battle.ships[unit]
+        left = {"damage": (ship.damage, ship.profile.damage), "crew": (ship.crew, ship.profile.crew)}
+        self._tracks = {what: (now, most or MOST) for what, (now, most) in left.items() if now is not None}
+        self._what = next(iter(self._tracks), "damage")
+        self.value = self._now
+
+    @property
+    def _now(self) -> int:
+        return self._tracks.get(self._what, (0, MOST))[0]
+
+    def act(self) -> str:
+        """What is set to what."""
+        return f"Set {TRACKS[self._what]} to {self.value}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """Which, and what it becomes."""
+        if not self._tracks:
+            return (Line("Its profile gives neither Damage nor Crew", tone="quiet"),)
+        most = self._tracks[self._what][1]
+        options = tuple((what, TRACKS[what]) for what in self._tracks)
+        value = Count("value", "Becomes", self.value, 0, most, f"now {self._now} of {most}")
+        return OneOf("what", "What", options, self._what), value
+
+    def put(self, key: str, value: str) -> Reply:
+        """``what`` takes the other track, ``value`` is what it becomes."""
+        if key == "value":
+            self.value = whole_number(value, 0, MOST, self.value)
+            return None
+        if key != "what":
+            return super().put(key, value)
+        return self.choose(value)
+
+    def choose(self, what: str) -> Reply:
+        """Take a track as it stands."""
+        if what not in self._tracks:
+            return Refused(f"{self.name} has no such value.", "Choose one of the list.")
+        self._what = what
+        self.value = self._now
+        return None
+
+    def set_to(self, reason: str) -> Correct:
+        """The number set."""
+        return Correct(self.unit, self._what, self.value, reason)
+
+
+class MarkDraft(ByHandDraft):
+    """A flight as it stands on the table: ``status`` destroyed, or in play again."""
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        gone = self.battle.flights[unit].status == "destroyed"
+        self._status: Literal["destroyed", "in_play"] = "in_play" if gone else "destroyed"
+
+    def act(self) -> str:
+        """What it becomes."""
+        return f"Mark {self.name} as {STATUS[self._status].lower()}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """Destroyed or in play."""
+        return (OneOf("status", "Becomes", tuple(STATUS.items()), self._status, "ACF-1.1"),)
+
+    def put(self, key: str, value: str) -> Reply:
+        """``status``."""
+        if key != "status":
+            return super().put(key, value)
+        wanted = next((one for one in STATUS if one == value), None)
+        if wanted is None:
+            return Refused("A flight cannot stand so.", "Choose destroyed or in play.")
+        self._status = wanted
+        return None
+
+    def set_to(self, reason: str) -> MarkFlight:
+        """The flight marked."""
+        return MarkFlight(self.unit, self._status, reason)
+
+
+class ContactsDraft(ByHandDraft):
+    """What a flight touches, as on the table; ``contacts`` toggles a unit."""
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        units = (*self.battle.ships.values(), *self.battle.flights.values())
+        self._units = {one.id: one for one in units if one.is_in_play and one.id != unit}
+        self._contacts = tuple(sorted(self.battle.flights[unit].contacts))
+
+    def act(self) -> str:
+        """What it touches now."""
+        return f"{self.name} touches {', '.join(named(self.battle, one) for one in self._contacts) or 'nothing'}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """A toggle for each unit on the table."""
+        chips = tuple(Chip(one.id, one.name, one.id in self._contacts) for one in self._units.values())
+        return (Chips("contacts", "In contact with", chips, "ACF-12.3", "Nothing else is on the table."),)
+
+    def put(self, key: str, value: str) -> Reply:
+        """``contacts``."""
+        if key != "contacts":
+            return super().put(key, value)
+        if value not in self._units and value not in self._contacts:
+            return Refused("This unit is not on the table.", "Choose one of the list.")
+        self._contacts = toggled(self._contacts, value)
+        return None
+
+    def set_to(self, reason: str) -> DeclareContacts:
+        """The contacts set."""
+        return DeclareContacts(self.unit, self._contacts, reason)
+
+
+class HurtDraft(Draft[Battle]):
+    """Damage and Crew that a ship loses to what the log did not roll: ``damage`` and ``crew``."""
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        self._lost = {"damage": 1, "crew": 1}
+
+    def panel(self) -> Panel:
+        """How much, and whether it becomes Crippled by that."""
+        ship = self.battle.ships[self.unit]
+        left = {"damage": ship.damage, "crew": ship.crew}
+        counts = tuple(
+            Count(what, what.capitalize(), lost, 0, MOST, "" if left[what] is None else f"of {left[what]} left")
+            for what, lost in self._lost.items()
+        )
+        parts = (*counts, *self._conditions())
+        act = f"{ship.name} takes {self._lost['damage']} Damage and {self._lost['crew']} Crew"
+        return Panel(f"Damage to {ship.name}", act, parts, mark=mark_of(self.battle, ship.side))
+
+    def _conditions(self) -> Iterator[Line]:
+        """Rule: ACF-10.20, ACF-10.21"""
+        ship = self.battle.ships[self.unit]
+        damage = None if ship.damage is None else max(0, ship.damage - self._lost["damage"])
+        crew = None if ship.crew is None else max(0, ship.crew - self._lost["crew"])
+        if is_at(damage, ship.profile.crippled_at) and not ship.crippled:
+            yield Line("It becomes Crippled: a die for each trait", tone="warn", clause="ACF-10.20")
+        if is_at(crew, ship.profile.skeleton_at) and not ship.is_skeleton:
+            yield Line("It is left with a Skeleton Crew", tone="warn", clause="ACF-10.21")
+
+    def change(self, key: str, value: str) -> Reply:
+        """``damage`` or ``crew``."""
+        if key not in self._lost:
+            raise KeyError(key)
+        self._lost[key] = whole_number(value, 0, MOST, self._lost[key])
+        return None
+
+    def command(self) -> HurtShip:
+        """The loss."""
+        return HurtShip(self.unit, self._lost["damage"], self._lost["crew"])
+
+
+class RemoveDraft(ByHandDraft):
+    """A ship that leaves the table for good."""
+
+    reasons = GONE
+
+    def title(self) -> str:
+        """Which."""
+        return f"Remove {self.name}"
+
+    def act(self) -> str:
+        """That it goes."""
+        return f"Take {self.name} off the table"
+
+    def parts(self) -> tuple[Part, ...]:
+        """What goes with it."""
+        return (Line("What is aboard goes with it", tone="warn", clause="ACF-12.2"),)
+
+    def set_to(self, reason: str) -> RemoveShip:
+        """It is gone."""
+        return RemoveShip(self.unit, reason)
+
+
+class NoteDraft(Draft[Battle]):
+    """A note for the record: ``text``, and ``about`` the selected unit or the battle."""
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        self._text, self._about = "", unit
+
+    def panel(self) -> Panel:
+        """What is noted, and about what."""
+        unit = self.battle.unit(self.unit)
+        parts: tuple[Part, ...] = (Typed("text", "Note", self._text, "Goes into the log and the record"),)
+        if unit is not None:
+            parts = (*parts, OneOf("about", "About", ((unit.id, unit.name), ("", "The battle")), self._about))
+        return Panel("Note", "Note it", parts, missing="" if self._text.strip() else "Write the note.")
+
+    def change(self, key: str, value: str) -> Reply:
+        """``text`` or ``about``."""
+        if key == "text":
+            self._text = value
+        elif key != "about":
+            raise KeyError(key)
+        elif value in ("", self.unit):
+            self._about = value
+        else:
+            return Refused("A note is about the selected unit or the battle.", "Select another unit first.")
+        return None
+
+    def command(self) -> Note | None:
+        """The note; none without words."""
+        return Note(self._text, self._about) if self._text.strip() else None
+
+
+def _is_ship(battle: Battle, unit: str) -> bool:
+    return unit in battle.ships
+
+
+def _is_flight(battle: Battle, unit: str) -> bool:
+    return unit in battle.flights
+
+
+def correct_draft(sight: Sight[Battle], unit: str) -> ByHandDraft:
+    """What of a unit is set by hand: a track of a ship, the fate of a flight."""
+    return CorrectDraft(sight, unit) if unit in sight.battle.ships else MarkDraft(sight, unit)
+
+
+def _is_unit(battle: Battle, unit: str) -> bool:
+    return battle.unit(unit) is not None
+
+
+CONTACTS = "contacts"
+"""The offer that a click on the box of a dogfight leads to."""
+OFFERS = (
+    Offer(CORRECT_KEY, CORRECT_TITLE, "ACF-12.2", (), _is_unit, correct_draft, seldom=True),
+    Offer(CONTACTS, "Correct contacts", "ACF-12.3", (), _is_flight, ContactsDraft, seldom=True),
+    Offer("hurt", "Damage a ship", "ACF-10.6", (), _is_ship, HurtDraft, seldom=True),
+    Offer("remove", "Remove a ship", "ACF-12.2", (), _is_ship, RemoveDraft, seldom=True),
+    Offer("note", "Note", "ACF-12.3", (), whoever, NoteDraft, seldom=True),
+)

@@ -1,0 +1,1 @@
+"""A battle with flights as it is shown: phases, units, sheets."""

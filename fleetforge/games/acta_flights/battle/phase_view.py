@@ -1,0 +1,97 @@
+"""The phase bar of a battle with flights at one moment: where the turn is, whose block or half it is.
+
+Rule: ACF-3.4, ACF-5.5, ACF-12.1
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.app.battle_views import PhaseBarView, PhaseSegment
+from fleetforge.games.acta_flights.battle.waiting import still
+from fleetforge.kernel.words import counted
+from fleetforge.systems.acta_flights.battle.phases import FLIGHT_ATTACKS
+from fleetforge.systems.acta_flights.battle.reading import side_name
+
+if TYPE_CHECKING:
+    from fleetforge.systems.acta_flights.battle.phases import Role
+    from fleetforge.systems.acta_flights.battle.state import Battle
+
+SHORT: dict[Role, str] = {
+    "setup": "Deploy",
+    "initiative": "Initiative",
+    "ships_move": "Ships",
+    "flight_choice": "Choice",
+    "flights_first": "Flights",
+    "flights_second": "Flights",
+    "anti_fighter": "Anti-F",
+    "scouts": "Scouts",
+    "attack_winner": "Attack",
+    "attack_other": "Attack",
+    "ships_fire": "Fire",
+    "boarding": "Boarding",
+    "compulsory": "Drift",
+    "damage_control": "Repair",
+    "return": "Return",
+    "recover": "Recover",
+    "launch": "Launch",
+}
+"""A word for each phase, for a bar that shows all of them."""
+STILL: dict[Role, str] = {
+    "setup": "Still to deploy",
+    "ships_move": "Still to move",
+    "flights_first": "Still to move",
+    "flights_second": "Still to move",
+    "anti_fighter": "Still to fire",
+    "attack_winner": "Still to do",
+    "attack_other": "Still to do",
+    "ships_fire": "Still to fire",
+    "return": "Still to return",
+    "launch": "Still to launch",
+}
+"""What the units that are counted have left to do."""
+
+
+def phase_bar(battle: Battle) -> PhaseBarView:
+    """Turn, phases and who acts; the deployment stands in the first turn only."""
+    now = battle.phase_index
+    segments = tuple(
+        PhaseSegment(
+            str(place),
+            phase.title,
+            SHORT[phase.role],
+            "past" if place < now else "now" if place == now else "next",
+            phase.clause,
+        )
+        for place, phase in enumerate(battle.phases)
+        if place or battle.turn == 1 or now == 0
+    )
+    if battle.ended:
+        return PhaseBarView(battle.turn, segments, "The battle is over", battle.ended, battle.ended)
+    side = acting_name(battle)
+    title = battle.phase.title
+    return PhaseBarView(battle.turn, segments, f"{title}: {side}" if side else title, _detail(battle), side=side)
+
+
+def acting_name(battle: Battle) -> str:
+    """Name of the side that acts alone in this phase, or empty."""
+    if battle.phase.role == "flight_choice" and battle.initiative and not battle.first_block:
+        return side_name(battle, battle.initiative[0])
+    return side_name(battle, battle.acting) if battle.acting else ""
+
+
+def _detail(battle: Battle) -> str:
+    """What the phase waits for."""
+    role = battle.phase.role
+    if role == "initiative":
+        won = side_name(battle, battle.initiative[0]) if battle.initiative else ""
+        return f"{won} has the initiative" if won else "The dice are not thrown yet"
+    if role == "flight_choice":
+        first = battle.first_block
+        return f"{side_name(battle, first)} moves flights first" if first else "The winner chooses"
+    left = still(battle)
+    if role in FLIGHT_ATTACKS and left and not battle.is_nominated:
+        return f"{counted(len(left), 'flight')} to nominate"
+    if left:
+        return f"{counted(len(left), 'unit')} {STILL[role].removeprefix('Still ')}"
+    return "Nobody has anything left to do"
