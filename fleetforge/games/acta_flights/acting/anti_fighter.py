@@ -55,7 +55,7 @@ class _Aim:
 
 
 class AntiFighterDraft(Draft[Battle]):
-    """The dice of a ship: ``targets`` toggles a flight in reach, ``dice:FLIGHT`` and ``far:FLIGHT`` its share and inches.
+    """The dice of a ship: ``targets`` toggles a flight in reach, ``dice:FLIGHT`` is its share, ``far:FLIGHT`` inches.
 
     ``through`` is a friend through whom an Escort fires, ``lent`` how far that is. At first the flights on the ship's
     base are targets; dice are shared so that most flights are destroyed on average.
@@ -66,7 +66,9 @@ class AntiFighterDraft(Draft[Battle]):
         ship = self.battle.ships[unit]
         self._ship = ship
         self._left = anti_fighter_dice(self.battle, ship)
-        self._enemies = {one.id: one for one in self.battle.flights.values() if one.side != ship.side and one.is_in_play}
+        self._enemies = {
+            one.id: one for one in self.battle.flights.values() if one.side != ship.side and one.is_in_play
+        }
         on_base = (one.id for one in self._enemies.values() if unit in one.contacts and not locked(self.battle, one))
         self._aims = {one: _Aim() for one in on_base}
         self._through, self._lent = "", ""
@@ -105,7 +107,13 @@ class AntiFighterDraft(Draft[Battle]):
             flight = self._enemies[shot.flight]
             chance = percent(self._chance(flight, shot.dice))
             yield Count(
-                f"{DICE}{flight.id}", f"Dice at {flight.name}", shot.dice, 0, self._left, f"destroyed {chance}", "ACF-4.4"
+                f"{DICE}{flight.id}",
+                f"Dice at {flight.name}",
+                shot.dice,
+                0,
+                self._left,
+                f"destroyed {chance}",
+                "ACF-4.4",
             )
             known = self._known(flight)
             text = self._aims[flight.id].far
@@ -128,12 +136,16 @@ class AntiFighterDraft(Draft[Battle]):
         """The friend through whom an Escort fires. Rule: ACF-10.15"""
         if not self._ship.now.escort:
             return
-        friends = [one for one in self.battle.ships.values() if one.side == self._ship.side and one.is_in_play]
-        options = tuple((one.id, one.name) for one in friends if one.id != self.unit)
-        yield OneOf("through", "Fires from", (("", self._ship.name), *options), self._through, "ACF-10.15")
+        options = (("", self._ship.name), *self._friends().items())
+        yield OneOf("through", "Fires from", options, self._through, "ACF-10.15")
         if self._through:
             hint = f'empty: {LENDING}"'
             yield far_part("lent", f"Inches to {named(self.battle, self._through)}", self._lent, hint, "ACF-10.15")
+
+    def _friends(self) -> dict[str, str]:
+        """Names of the other ships of its side, by id."""
+        ships = (one for one in self.battle.ships.values() if one.side == self._ship.side and one.is_in_play)
+        return {one.id: one.name for one in ships if one.id != self.unit}
 
     # What is given
 
@@ -164,7 +176,7 @@ class AntiFighterDraft(Draft[Battle]):
         """``targets``, ``dice:FLIGHT``, ``far:FLIGHT``, ``through`` or ``lent``."""
         if key == "lent":
             self._lent = value
-        elif key == "through" and (value == "" or value in self.battle.ships):
+        elif key == "through" and (value == "" or value in self._friends()):
             self._through = value
         elif key == "targets" and value in self._enemies:
             chosen = toggled(self._aims, value)
@@ -201,5 +213,7 @@ def _has_dice(battle: Battle, unit: str) -> bool:
 
 
 OFFERS = (
-    Offer("anti-fighter", "Anti-Fighter", "ACF-4.1", FireAntiFighter.roles, _has_dice, AntiFighterDraft, shoots_at_flights),
+    Offer(
+        "anti-fighter", "Anti-Fighter", "ACF-4.1", FireAntiFighter.roles, _has_dice, AntiFighterDraft, shoots_at_flights
+    ),
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer, whoever
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.refusing import Refused
-from fleetforge.games.acta_flights.acting.words import toggled, whole_number
+from fleetforge.games.acta_flights.acting.words import everybody, toggled, whole_number
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.systems.acta_flights.battle.corrections import (
     MOST,
@@ -184,8 +184,7 @@ class ContactsDraft(ByHandDraft):
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
-        units = (*self.battle.ships.values(), *self.battle.flights.values())
-        self._units = {one.id: one for one in units if one.is_in_play and one.id != unit}
+        self._units = {one.id: one for one in everybody(self.battle) if one.id != unit}
         self._contacts = tuple(sorted(self.battle.flights[unit].contacts))
 
     def act(self) -> str:
@@ -226,7 +225,7 @@ class HurtDraft(Draft[Battle]):
             Count(what, what.capitalize(), lost, 0, MOST, "" if left[what] is None else f"of {left[what]} left")
             for what, lost in self._lost.items()
         )
-        parts = (*counts, *self._conditions())
+        parts: tuple[Part, ...] = (*counts, *self._conditions())
         act = f"{ship.name} takes {self._lost['damage']} Damage and {self._lost['crew']} Crew"
         return Panel(f"Damage to {ship.name}", act, parts, mark=mark_of(self.battle, ship.side))
 

@@ -18,6 +18,7 @@ from fleetforge.games.acta_flights.acting.words import (
     barred,
     duel_outcome,
     duel_shares,
+    everybody,
     far_part,
     far_words,
     prospect_words,
@@ -55,7 +56,7 @@ class DogfightDraft(BoardDraft):
         odds = dogfight_odds(own, their, battle.options)
         shares = duel_shares(battle, odds, (flight.side, enemy.side))
         bar = Outcome(enemy.id, f"{flight.name} at {enemy.name}", f"net difference {odds.d:+d}", shares)
-        parts = (
+        parts: tuple[Part, ...] = (
             Line(flight.name, f"die {total_words(own)}", clause="ACF-6.6"),
             Line(enemy.name, f"die {total_words(their)}", clause="ACF-6.7"),
             Outcomes("target", "Where it leads", (bar,), enemy.id, "ACF-13.1"),
@@ -92,7 +93,7 @@ class DogfightDraft(BoardDraft):
 
 
 class ReactDraft(BoardDraft):
-    """Supporters that meet an attacker: ``attacker`` is whom, ``flights`` toggles one that goes, ``principal`` who fights.
+    """Supporters that meet an ``attacker``: ``flights`` toggles one that goes, ``principal`` is who fights.
 
     ``fire`` toggles a flight that uses its Anti-Fighter before contact. At first the best fighter goes alone.
     """
@@ -110,7 +111,7 @@ class ReactDraft(BoardDraft):
         able = [one for one in self._there if not self._barred(one)[0]]
         own = [one for one in able if one.id == self.unit]
         best = max(own or able, key=lambda one: one.profile.dogfight or 0, default=None)
-        self._flights = (best.id,) if best else ()
+        self._flights: tuple[str, ...] = (best.id,) if best else ()
         self._principal = best.id if best else ""
 
     def _barred(self, flight: FlightUnit) -> tuple[str, str]:
@@ -147,7 +148,9 @@ class ReactDraft(BoardDraft):
         attacker = self.battle.flights[self._attacker]
         odds = duel_prospect(self.battle, principal, attacker, (len(self._flights) - 1, 0))
         pair = (principal.id, attacker.id)
-        row = duel_outcome(self.battle, odds, pair, f"{principal.name} at {attacker.name}", f"net difference {odds.d:+d}")
+        row = duel_outcome(
+            self.battle, odds, pair, f"{principal.name} at {attacker.name}", f"net difference {odds.d:+d}"
+        )
         return (Outcomes("target", "Where it leads", (row,), attacker.id, "ACF-13.1"),)
 
     def _meeting(self) -> dict[str, frozenset[str]]:
@@ -186,7 +189,9 @@ class ReactDraft(BoardDraft):
 
 def attackers_of(battle: Battle, unit_id: str) -> tuple[str, ...]:
     """Flights that supporters may meet now: the unit itself, else those at what it supports, or at the unit."""
-    pending = [one.id for one in battle.flights.values() if any(supporters(battle, base) for base in protected(battle, one.id))]
+    pending = [
+        one.id for one in battle.flights.values() if any(supporters(battle, base) for base in protected(battle, one.id))
+    ]
     if unit_id in pending:
         return (unit_id,)
     flight = battle.flights.get(unit_id)
@@ -200,8 +205,7 @@ class RetargetDraft(Draft[Battle]):
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
         flight = self._flight
-        units = (*self.battle.ships.values(), *self.battle.flights.values())
-        self._enemies = {one.id: one for one in units if one.side != flight.side and one.is_in_play}
+        self._enemies = {one.id: one for one in everybody(self.battle) if one.side != flight.side}
         before = flight.nomination.targets if flight.nomination else ()
         self._target = next((one for one in self._enemies if one not in before), "")
         self._text = ""

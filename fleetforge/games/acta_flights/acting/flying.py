@@ -71,7 +71,15 @@ class MoveFlightDraft(Draft[Battle]):
         distance = far_part("distance", "Moves, inches", self._text, f'up to {move}"', "ACF-3.5")
         note = Typed("note", "Where it stands", self._note, "in words, if you like")
         fire = fire_part(self.battle, self._meeting(), self._holds_fire)
-        parts = (self._enemies(), self._bases(), distance, self._fast(), *fire, *self._company(), note)
+        parts: tuple[Part, ...] = (
+            self._enemies(),
+            self._bases(),
+            distance,
+            self._fast(),
+            *fire,
+            *self._company(),
+            note,
+        )
         missing = "" if self.command() else "Type how many inches it moved."
         mark = mark_of(self.battle, flight.side)
         return Panel(f"{flight.name} moves", self._act(), parts, type_words(flight), mark, missing)
@@ -130,7 +138,10 @@ class MoveFlightDraft(Draft[Battle]):
     def _company(self) -> Iterator[Line]:
         """What becomes of its own supporter. Rule: ACF-8.5, ACF-8.6, ACF-14.29"""
         found = carrying(self.battle, self.unit, read_inches(self._text).inches or 0)
-        for names, words in ((found.carried, "Takes along"), ((*found.forced_off, *found.left_behind), "Leaves behind")):
+        for names, words in (
+            (found.carried, "Takes along"),
+            ((*found.forced_off, *found.left_behind), "Leaves behind"),
+        ):
             if names:
                 yield Line(f"{words} {', '.join(named(self.battle, one) for one in names)}", clause="ACF-8.5")
 

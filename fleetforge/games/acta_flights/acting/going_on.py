@@ -71,13 +71,15 @@ class OrderDraft(Draft[Battle]):
         if battle.first_block:
             line = Line(f"{side_name(battle, battle.first_block)} moves all flights first", clause="ACF-3.3")
             return Panel("Who moves flights first", next_phase_words(battle), (line,), mark=mark)
-        rows = tuple(self._row(one.id, one.name) for one in sorted(battle.sides, key=lambda one: one.id != self._winner))
+        rows = tuple(
+            self._row(one.id, one.name) for one in sorted(battle.sides, key=lambda one: one.id != self._winner)
+        )
         choice = Choices("first", f"{winner} chooses", rows, (self._first,), clause="ACF-3.3")
         act = f"{side_name(battle, self._first)} moves flights first"
         return Panel("Who moves flights first", act, (choice,), mark=mark)
 
     def _row(self, side: str, name: str) -> Row:
-        left = len([one for one in self.battle.flights_of(side)])
+        left = len(list(self.battle.flights_of(side)))
         detail = "then sees where it went" if side != self._winner else "before the other side"
         return Row(side, f"{name} moves first", detail, counted(left, "flight"), mark=mark_of(self.battle, side))
 

@@ -61,7 +61,9 @@ class RecoverDraft(Draft[Battle]):
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
-        self._pairs = {flight if unit in self.battle.ships else ship: (ship, flight) for ship, flight in _pairs(self.battle, unit)}
+        self._pairs = {
+            flight if unit in self.battle.ships else ship: (ship, flight) for ship, flight in _pairs(self.battle, unit)
+        }
         free = (key for key, pair in self._pairs.items() if not barred(self.battle, Recover(*pair))[0])
         self._other = next(free, next(iter(self._pairs), ""))
 
@@ -188,7 +190,9 @@ class RescueDraft(Draft[Battle]):
         ]
         if self._flight:
             lost = self._lost()
-            parts.append(Line(f"Recovered on {rescue_number(lost)} or more", percent(rescue_chance(lost)), clause="ACF-10.17"))
+            parts.append(
+                Line(f"Recovered on {rescue_number(lost)} or more", percent(rescue_chance(lost)), clause="ACF-10.17")
+            )
         missing = "" if self._flight else "No flight was lost this turn."
         act = f"Recover {named(self.battle, self._flight)}, roll 1 die"
         mark = mark_of(self.battle, ship.side)

@@ -16,6 +16,7 @@ from fleetforge.games.acta_flights.acting.deeds import Deed, likely, reach_of, r
 from fleetforge.games.acta_flights.acting.flight_board import BoardDraft
 from fleetforge.games.acta_flights.acting.words import (
     duel_outcome,
+    everybody,
     far_part,
     far_words,
     measured,
@@ -98,7 +99,9 @@ class NominateDraft(BoardDraft):
     def _flight_row(self, flight: FlightUnit) -> Row:
         deed = nomination_words(self.battle, self._nomination(flight)).removeprefix(f"{flight.name} ")
         found = refused_deed(self.battle, self._nomination(flight), self.chosen())
-        return unit_row(self.battle, flight, deed, self._figure(flight), (found.message, found.clause) if found else ("", ""))
+        return unit_row(
+            self.battle, flight, deed, self._figure(flight), (found.message, found.clause) if found else ("", "")
+        )
 
     def _figure(self, flight: FlightUnit) -> str:
         """The chance to win or to destroy, where there is one."""
@@ -131,9 +134,10 @@ class NominateDraft(BoardDraft):
         return sorted({*enemies_touched(self.battle, self._flight), *self._deed.targets} & self.battle.flights.keys())
 
     def _attack(self) -> Iterator[Part]:
-        enemies = [one for one in self._enemies() if one.is_in_play]
-        rows = tuple(sorted((self._target(one) for one in enemies), key=lambda row: bool(row.barred)))
-        yield Choices("target", "Attacks", rows, self._deed.targets, clause="ACF-5.8", empty="No enemy is on the table.")
+        rows = tuple(sorted((self._target(one) for one in self._enemies()), key=lambda row: bool(row.barred)))
+        yield Choices(
+            "target", "Attacks", rows, self._deed.targets, clause="ACF-5.8", empty="No enemy is on the table."
+        )
         target = self.battle.unit(self._deed.targets[0]) if self._deed.targets else None
         if target is not None:
             hint = f"empty: {far_words(self._known(self._flight, target))}"
@@ -144,8 +148,7 @@ class NominateDraft(BoardDraft):
             yield OneOf("weapon", "Weapon", options, self._deed.weapon, "ACF-14.10")
 
     def _enemies(self) -> tuple[Unit, ...]:
-        units: tuple[Unit, ...] = (*self.battle.ships.values(), *self.battle.flights.values())
-        return tuple(one for one in units if one.side != self.battle.acting)
+        return tuple(one for one in everybody(self.battle) if one.side != self.battle.acting)
 
     def _target(self, target: Unit) -> Row:
         flight, far = self._flight, self._known(self._flight, target)
@@ -226,7 +229,7 @@ class NominateDraft(BoardDraft):
         deed.kind, deed.far = kind, ""
         fought = {one.targets[0] for one in self.chosen() if one.kind == "dogfight" and one.targets}
         near = [one for one in (*self.battle.ships, *self.battle.flights) if one in self._flight.contacts]
-        enemies = [one.id for one in self._enemies() if one.is_in_play]
+        enemies = [one.id for one in self._enemies()]
         likeliest: dict[Kind, list[str]] = {
             "dogfight": touched[:1],
             "support": [one for one in touched if one in fought],
@@ -273,6 +276,4 @@ def _may_nominate(battle: Battle, _unit: str) -> bool:
     return not battle.is_nominated and bool(battle.acting) and bool(to_nominate(battle, battle.acting))
 
 
-OFFERS = (
-    Offer("nominate", "Nominate flights", "ACF-5.6", Nominate.roles, _may_nominate, NominateDraft, nominates),
-)
+OFFERS = (Offer("nominate", "Nominate flights", "ACF-5.6", Nominate.roles, _may_nominate, NominateDraft, nominates),)

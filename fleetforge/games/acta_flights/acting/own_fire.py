@@ -54,9 +54,7 @@ def _at_words(battle: Battle, flight: FlightUnit, shots: tuple[DiceAt, ...]) -> 
     return "; ".join(parts)
 
 
-def fire_of(
-    battle: Battle, meeting: Mapping[str, frozenset[str]], holding: Collection[str]
-) -> tuple[FighterFire, ...]:
+def fire_of(battle: Battle, meeting: Mapping[str, frozenset[str]], holding: Collection[str]) -> tuple[FighterFire, ...]:
     """The fire of all that may and do not hold it."""
     able = _able(battle, meeting)
     return tuple(FighterFire(flight.id, shots) for flight, shots in able if flight.id not in holding)

@@ -45,7 +45,10 @@ class DeployDraft(Draft[Battle]):
 
     def panel(self) -> Panel:
         """Which flight, and where it begins."""
-        parts: tuple[Part, ...] = (self._places(), Typed("note", "Where it stands", self._note, "in words, if you like"))
+        parts: tuple[Part, ...] = (
+            self._places(),
+            Typed("note", "Where it stands", self._note, "in words, if you like"),
+        )
         if self.unit not in self.battle.flights:
             parts = (self._which(), *parts, self._limit())
         unit = self.battle.unit(self.unit)

@@ -119,7 +119,7 @@ class MoveShipDraft(Draft[Battle]):
 
 
 class SpecialActionDraft(Draft[Battle]):
-    """A Special Action: ``action`` one of the list, ``name`` and ``difficulty`` of another, ``quality`` if none is printed."""
+    """A Special Action: ``action`` of the list, or another's ``name`` and ``difficulty``; ``quality`` if unknown."""
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer
-from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcomes, Panel
+from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcome, Outcomes, Panel
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.acta_flights.acting.flight_board import BoardDraft
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.app.acting.draft import Sight
-    from fleetforge.app.acting.panels import Outcome, Part, Row
+    from fleetforge.app.acting.panels import Part, Row
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.acta_flights.battle.units import FlightUnit
 
@@ -53,7 +53,7 @@ class CommitDraft(Draft[Battle]):
         part = Choices("flights", title, rows, self._chosen, many=True, clause="ACF-8.11", empty=empty)
         first = named(self.battle, self._chosen[0]) if self._chosen else ""
         lost = (Line(f"The first to be lost to a natural 1 is {first}", clause="ACF-8.14"),) if first else ()
-        act = f"{counted(len(self._chosen), 'flight')} of {ship.name} {'intercept' if len(self._chosen) != 1 else 'intercepts'}"
+        act = f"Commit {counted(len(self._chosen), 'flight')} to intercept for {ship.name}"
         missing = "" if self._chosen else "Choose the flights that intercept."
         mark = mark_of(self.battle, ship.side)
         return Panel(f"{ship.name}: interceptors", act, (part, *self._odds(), *lost), mark=mark, missing=missing)
@@ -119,7 +119,9 @@ class AidDraft(BoardDraft):
 
     def _choice(self, name: str, friends: tuple[str, ...]) -> OneOf:
         options = (*((one, named(self.battle, one)) for one in friends), (NOBODY, "nobody"))
-        return OneOf(f"aid:{name}", f"{named(self.battle, name)} supports", options, self._aid.get(name, ""), "ACF-6.15")
+        return OneOf(
+            f"aid:{name}", f"{named(self.battle, name)} supports", options, self._aid.get(name, ""), "ACF-6.15"
+        )
 
     def _bars(self) -> Iterator[Outcome]:
         for attacker, friend in self._pairs:
@@ -158,7 +160,5 @@ def _may_aid(battle: Battle, _unit: str) -> bool:
 
 
 COMMIT = Offer("intercept-for", "Commit interceptors", "ACF-8.11", CommitInterceptors.roles, _may_commit, CommitDraft)
-AID = Offer(
-    "aid", "Support those attacked", "ACF-6.15", DeclareDefenderSupport.roles, _may_aid, AidDraft, aids
-)
+AID = Offer("aid", "Support those attacked", "ACF-6.15", DeclareDefenderSupport.roles, _may_aid, AidDraft, aids)
 OFFERS = (COMMIT, AID)

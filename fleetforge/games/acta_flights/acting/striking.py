@@ -14,6 +14,7 @@ from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.acta_flights.acting.words import (
     SHIELDS_NOTE,
     barred,
+    everybody,
     far_part,
     far_words,
     measured,
@@ -83,11 +84,12 @@ class AttackDraft(Draft[Battle]):
         flight, target = self._flight, self._target()
         name = target.name if target else "nobody"
         weapons = self._weapons()
-        parts = (*(Line(one.name, weapon_words(one)) for one in weapons), *self._odds(), *self._met())
         shields = shield_part(target, self._shielded) if target else ()
+        fire = (Line(one.name, weapon_words(one)) for one in weapons)
+        parts: tuple[Part, ...] = (*fire, *self._odds(), *self._met(), *shields)
         act = f"Attack {name} with {', '.join(one.name for one in weapons) or 'nothing'}"
         mark = mark_of(self.battle, flight.side)
-        return Panel(f"{flight.name} attacks {name}", act, (*parts, *shields), type_words(flight), mark)
+        return Panel(f"{flight.name} attacks {name}", act, parts, type_words(flight), mark)
 
     def _target(self) -> Unit | None:
         one = self._flight.nomination
@@ -148,8 +150,7 @@ class FireShipDraft(Draft[Battle]):
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
         ship = self._ship
-        units = (*self.battle.ships.values(), *self.battle.flights.values())
-        self._enemies = {one.id: one for one in units if one.side != ship.side and one.is_in_play}
+        self._enemies = {one.id: one for one in everybody(self.battle) if one.side != ship.side}
         self._weapons = {one.name: one for one in ship.profile.weapons}
         self._weapon = next((one for one in self._weapons if one not in ship.fired), next(iter(self._weapons), ""))
         past = [(entry.command, entry.events) for entry in reversed(self.sight.play.entries)]
@@ -175,7 +176,9 @@ class FireShipDraft(Draft[Battle]):
         rows = tuple(self._row(one) for one in self._enemies)
         parts: list[Part] = [
             Choices("target", "Target", rows, (self._target,), clause="ACF-5.1", empty="No enemy is on the table."),
-            Choices("weapon", "Weapon", self._weapon_rows(), (self._weapon,), clause="ACF-5.8", empty="It has no weapon."),
+            Choices(
+                "weapon", "Weapon", self._weapon_rows(), (self._weapon,), clause="ACF-5.8", empty="It has no weapon."
+            ),
         ]
         if self._target:
             hint = f"empty: {far_words(self._default())}"

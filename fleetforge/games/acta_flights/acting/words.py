@@ -95,6 +95,12 @@ def barred(battle: Battle, command: Command, anyway: Collection[Refusal] = ()) -
     return (found.message, found.clause) if found else ("", "")
 
 
+def everybody(battle: Battle) -> tuple[Unit, ...]:
+    """Ships and flights on the table."""
+    units: tuple[Unit, ...] = (*battle.ships.values(), *battle.flights.values())
+    return tuple(one for one in units if one.is_in_play)
+
+
 def type_words(unit: Unit | None) -> str:
     """What a flight is, as the table asks for it: ``Razik, Hull 3, Dogfight +3``; nothing for ships."""
     if not isinstance(unit, FlightUnit):

@@ -20,8 +20,6 @@ from fleetforge.systems.acta_flights.odds.strikes import Mark, destroyed_chance,
 from fleetforge.systems.acta_flights.weapons import firing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fleetforge.systems.acta_flights.battle.state import Battle
     from fleetforge.systems.acta_flights.battle.units import Unit
     from fleetforge.systems.acta_flights.dogfight import Principal
@@ -55,9 +53,7 @@ def anti_fighter_dice(battle: Battle, ship: ShipUnit) -> int:
     return max(0, dice_of(ship.now.battery, ship.special_action, battle.options) - ship.dice_rolled)
 
 
-def flight_prospect(
-    battle: Battle, flight: FlightUnit, target: Unit, distance: float, weapon: str = ""
-) -> Prospect:
+def flight_prospect(battle: Battle, flight: FlightUnit, target: Unit, distance: float, weapon: str = "") -> Prospect:
     """What a flight's attack may come to; weapons out of range do nothing. Rule: ACF-5.8, ACF-5.11, ACF-14.10"""
     on_it = isinstance(target, ShipUnit) and target.id in flight.contacts
     weapons = firing(flight.profile.weapons, weapon, distance, battle.options)
@@ -72,7 +68,7 @@ def ship_prospect(battle: Battle, ship: ShipUnit, weapon: Weapon, target: Unit, 
 
 
 def _prospect(
-    battle: Battle, attacker: str, weapons: Sequence[Weapon], target: Unit, distance: float, *, on_it: bool
+    battle: Battle, attacker: str, weapons: tuple[Weapon, ...], target: Unit, distance: float, *, on_it: bool
 ) -> Prospect:
     stealth = target.now.stealth if isinstance(target, ShipUnit) else target.profile.stealth
     needed = stealth if needs_lock_on(stealth, flight_in_contact=on_it) else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -35,6 +36,7 @@ class InterceptorOdds:
     lost: Distribution
 
 
+@lru_cache(maxsize=256)
 def interceptor_odds(
     pool: Pool, hits: int, flights: int, options: FlightOptions = DEFAULT_FLIGHT_OPTIONS
 ) -> InterceptorOdds:
@@ -49,6 +51,28 @@ def interceptor_odds(
                 following[after(dice, shown), living - gone, tally] += chance * part
         states = following
     return InterceptorOdds(*(_part(states, place) for place in range(3)))
+
+
+@lru_cache(maxsize=8192)
+def interceptor_means(
+    pool: Pool, hits: int, flights: int, options: FlightOptions = DEFAULT_FLIGHT_OPTIONS
+) -> tuple[Fraction, Fraction]:
+    """Hits stopped and flights lost on average; quicker than all the chances, and kept. Rule: ACF-13.5"""
+    stopped = lost = Fraction(0)
+    for (rest, stops, gone), chance in _gathered(pool, flights, options) if hits else ():
+        more, further = interceptor_means(rest, hits - 1, flights - gone, options)
+        stopped += chance * (stops + more)
+        lost += chance * (gone + further)
+    return stopped, lost
+
+
+@lru_cache(maxsize=1024)
+def _gathered(pool: Pool, flights: int, options: FlightOptions) -> tuple[tuple[tuple[Pool, bool, int], Fraction], ...]:
+    """Pools after a hit, whether it is stopped and the flights that it costs, each with its chance."""
+    ends: dict[tuple[Pool, bool, int], Fraction] = defaultdict(Fraction)
+    for shown, chance in _shown(pool, flights, options):
+        ends[after(pool, shown), _stops(shown), flights_lost(shown, flights, options)] += chance
+    return tuple(ends.items())
 
 
 def _stops(shown: Shown) -> bool:
@@ -74,8 +98,13 @@ def _shown(pool: Pool, flights: int, options: FlightOptions) -> Iterator[tuple[S
             yield Shown(own_ones, own_successes, lent_ones, lent_successes), one * other
 
 
-def _counts(dice: int, need: int) -> Iterator[tuple[int, int, Fraction]]:
+@lru_cache(maxsize=256)
+def _counts(dice: int, need: int) -> tuple[tuple[int, int, Fraction], ...]:
     """Natural 1s and successes of so many dice, with their chance."""
+    return tuple(_each_count(dice, need))
+
+
+def _each_count(dice: int, need: int) -> Iterator[tuple[int, int, Fraction]]:
     for ones in range(dice + 1):
         for successes in range(dice - ones + 1):
             ways = comb(dice, ones) * comb(dice - ones, successes)

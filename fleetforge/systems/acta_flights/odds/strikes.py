@@ -18,7 +18,7 @@ from fleetforge.systems.acta_flights.odds.attack import (
     survival,
     undodged_chance,
 )
-from fleetforge.systems.acta_flights.odds.interceptors import interceptor_odds
+from fleetforge.systems.acta_flights.odds.interceptors import interceptor_means
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ def destroyed_chance(hull: int, shots: Sequence[tuple[Weapon, int | None]]) -> F
     return 1 - survives
 
 
-def strike_odds(weapons: Sequence[Weapon], mark: Mark, options: FlightOptions = DEFAULT_FLIGHT_OPTIONS) -> StrikeOdds:
+@lru_cache(maxsize=1024)
+def strike_odds(weapons: tuple[Weapon, ...], mark: Mark, options: FlightOptions = DEFAULT_FLIGHT_OPTIONS) -> StrikeOdds:
     """Means of weapons that fire one after the other at a ship, locked on. Rule: ACF-13.4, ACF-13.5"""
     hits = damage = criticals = stopped = lost = Fraction(0)
     so_far = constant(0)
@@ -88,12 +89,6 @@ def _kept(hits: Distribution, chance: Fraction) -> Distribution:
 
 def _met(pool: Pool, hits: Distribution, flights: int, options: FlightOptions) -> tuple[Fraction, Fraction]:
     """Hits that the pool stops on average, and flights that it loses."""
-    parts = [(chance, _means(pool, count, flights, options)) for count, chance in hits.chances if count]
+    parts = [(chance, interceptor_means(pool, count, flights, options)) for count, chance in hits.chances if count]
     stopped, lost = (sum((chance * means[place] for chance, means in parts), Fraction(0)) for place in range(2))
     return stopped, lost
-
-
-@lru_cache(maxsize=512)
-def _means(pool: Pool, hits: int, flights: int, options: FlightOptions) -> tuple[Fraction, Fraction]:
-    odds = interceptor_odds(pool, hits, flights, options)
-    return odds.stopped.mean, odds.lost.mean
