@@ -24,11 +24,12 @@ from fleetforge.games.acta_flights.acting.words import (
 )
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import shoots_at_flights
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.anti_fighter import LENDING, MOST_DICE, reach
 from fleetforge.systems.acta_flights.battle.firing import DiceAt, FireAntiFighter
 from fleetforge.systems.acta_flights.battle.prospects import anti_fighter_dice
-from fleetforge.systems.acta_flights.battle.reading import locked, named
+from fleetforge.systems.acta_flights.battle.reading import locked
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.faults import AF_TARGET_DOGFIGHT
 from fleetforge.systems.acta_flights.odds.anti_fighter import best_split, kill_chance, split_odds

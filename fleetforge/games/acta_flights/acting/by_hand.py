@@ -13,6 +13,7 @@ from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel,
 from fleetforge.app.refusing import Refused
 from fleetforge.games.acta_flights.acting.words import everybody, toggled, whole_number
 from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.corrections import (
     MOST,
     Correct,
@@ -22,7 +23,6 @@ from fleetforge.systems.acta_flights.battle.corrections import (
     Note,
     RemoveShip,
 )
-from fleetforge.systems.acta_flights.battle.reading import named
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.conditions import is_at
 

@@ -30,9 +30,10 @@ from fleetforge.games.acta_flights.acting.words import (
     unit_row,
 )
 from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.dogfights import ReactSupport, ResolveDogfight, Retarget, protected
 from fleetforge.systems.acta_flights.battle.prospects import duel_prospect, duel_sides, flight_prospect
-from fleetforge.systems.acta_flights.battle.reading import locked, named, supporters, to_resolve
+from fleetforge.systems.acta_flights.battle.reading import locked, supporters, to_resolve
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.odds.dogfight import dogfight_odds, worth_of_supporter
 

@@ -12,10 +12,11 @@ from fleetforge.app.acting.draft import Draft
 from fleetforge.app.acting.panels import Board, BoardRow, Cell
 from fleetforge.games.acta_flights.battle.units_view import glyph_of, mark_of, state_words
 from fleetforge.games.acta_flights.battle.waiting import still
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.nominating import nomination_words
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_ATTACKS
-from fleetforge.systems.acta_flights.battle.reading import enemies_touched, named, principal
+from fleetforge.systems.acta_flights.battle.reading import enemies_touched, principal
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.sheet.profile_words import signed
 

@@ -24,9 +24,10 @@ from fleetforge.games.acta_flights.acting.words import (
 )
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import flies
+from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.moving import MoveFlight, carrying, meeting
 from fleetforge.systems.acta_flights.battle.prospects import duel_prospect
-from fleetforge.systems.acta_flights.battle.reading import locked, named, supporters
+from fleetforge.systems.acta_flights.battle.reading import locked, supporters
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.supporting import MOST
 

@@ -12,8 +12,8 @@ from fleetforge.app.acting.panels import Choices, Line, Panel, Press, Presses, R
 from fleetforge.app.refusing import Refused
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import still
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted
-from fleetforge.systems.acta_flights.battle.reading import named, side_name
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, EndBattle, NextPhase, RollInitiative
 from fleetforge.systems.acta_flights.sheet.profile_words import signed

@@ -22,8 +22,9 @@ from fleetforge.games.acta_flights.acting.words import (
 )
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import launches, returns
+from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.homing import Launch, Recover, Rescue, ReturnToBase
-from fleetforge.systems.acta_flights.battle.reading import aboard, hangar, locked, named
+from fleetforge.systems.acta_flights.battle.reading import aboard, hangar, locked
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.conditions import RESCUE_ENEMY, RESCUE_NEAR, Lost, rescue_chance, rescue_number
 from fleetforge.systems.acta_flights.launching import REACH, flights_a_turn

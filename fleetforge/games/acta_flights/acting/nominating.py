@@ -29,10 +29,11 @@ from fleetforge.games.acta_flights.acting.words import (
 )
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import nominates
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.nominating import Nominate, nomination_words
 from fleetforge.systems.acta_flights.battle.prospects import duel_prospect, flight_prospect
-from fleetforge.systems.acta_flights.battle.reading import enemies_touched, side_name, supporters, to_nominate
+from fleetforge.systems.acta_flights.battle.reading import enemies_touched, supporters, to_nominate
 from fleetforge.systems.acta_flights.battle.units import ShipUnit
 from fleetforge.systems.acta_flights.brawl import Nomination
 

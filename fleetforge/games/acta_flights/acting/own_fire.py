@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Chip, Chips
 from fleetforge.app.suites.words import percent
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.firing import DiceAt, FighterFire
-from fleetforge.systems.acta_flights.battle.reading import locked, named
+from fleetforge.systems.acta_flights.battle.reading import locked
 from fleetforge.systems.acta_flights.odds.anti_fighter import best_split, kill_chance
 
 if TYPE_CHECKING:

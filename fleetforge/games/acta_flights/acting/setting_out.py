@@ -13,9 +13,10 @@ from fleetforge.app.refusing import Refused
 from fleetforge.games.acta_flights.acting.words import barred, type_words, unit_row
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import arrives, deploys
+from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.deploying import ArriveFlight, DeployFlight
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_MOVES
-from fleetforge.systems.acta_flights.battle.reading import aboard, named, supporters
+from fleetforge.systems.acta_flights.battle.reading import aboard, supporters
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.deployment import deploy_limit
 from fleetforge.systems.acta_flights.supporting import MOST

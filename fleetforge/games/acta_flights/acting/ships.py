@@ -14,11 +14,11 @@ from fleetforge.app.suites.words import percent
 from fleetforge.games.acta_flights.acting.words import barred, far_part, far_words, read_inches, whole_number
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import moves
+from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.anti_fighter import INTENSIFY
 from fleetforge.systems.acta_flights.attack_table import BLAST_DOORS
 from fleetforge.systems.acta_flights.battle.moving import MoveShip, Outrun, carrying
 from fleetforge.systems.acta_flights.battle.orders import LoseTrait, SpecialAction
-from fleetforge.systems.acta_flights.battle.reading import named
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.conditions import DIFFICULTIES, crew_chance, crippled_speed
 from fleetforge.systems.acta_flights.launching import SCRAMBLE

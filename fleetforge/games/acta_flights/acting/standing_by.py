@@ -15,10 +15,11 @@ from fleetforge.games.acta_flights.acting.flight_board import BoardDraft
 from fleetforge.games.acta_flights.acting.words import barred, duel_shares, toggled, type_words, unit_row
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import aids
+from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.nominating import CommitInterceptors, DeclareDefenderSupport
 from fleetforge.systems.acta_flights.battle.prospects import duel_prospect, duel_sides, ship_pool
-from fleetforge.systems.acta_flights.battle.reading import enemies_touched, named, side_name, supporters
+from fleetforge.systems.acta_flights.battle.reading import enemies_touched, supporters
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.brawl import Aid
 from fleetforge.systems.acta_flights.odds.interceptors import interceptor_odds

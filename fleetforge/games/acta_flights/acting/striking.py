@@ -28,10 +28,11 @@ from fleetforge.games.acta_flights.acting.words import (
 )
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import fires
+from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.attacks import MOST_HITS, FireShip, Intercept, ResolveAttack
 from fleetforge.systems.acta_flights.battle.prospects import flight_prospect, ship_pool, ship_prospect
-from fleetforge.systems.acta_flights.battle.reading import locked, named, supporters, to_resolve
+from fleetforge.systems.acta_flights.battle.reading import locked, supporters, to_resolve
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.units import ShipUnit
 from fleetforge.systems.acta_flights.odds.interceptors import interceptor_odds

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.panels import Outcome, Row, Share, Typed
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.journal.turns import TurnBegan
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.attacks import FireShip
-from fleetforge.systems.acta_flights.battle.decide import all_refusals
 from fleetforge.systems.acta_flights.battle.firing import FireAntiFighter
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.nominating import Nominate
-from fleetforge.systems.acta_flights.battle.turn import TurnBegan
 from fleetforge.systems.acta_flights.battle.units import FlightUnit
 from fleetforge.systems.acta_flights.measuring import inches
 from fleetforge.systems.acta_flights.sheet.profile_words import at_least, signed
@@ -86,12 +86,12 @@ def toggled(chosen: Iterable[str], one: str) -> tuple[str, ...]:
 
 def standing(battle: Battle, command: Command) -> tuple[Refusal, ...]:
     """Everything that stands against a command now."""
-    return tuple(all_refusals(battle, command))
+    return tuple(RULES.all_refusals(battle, command))
 
 
 def barred(battle: Battle, command: Command, anyway: Collection[Refusal] = ()) -> tuple[str, str]:
     """Why a choice is barred, with the clause: what stands against its command and not anyway; empty if nothing."""
-    found = next((one for one in all_refusals(battle, command) if one not in anyway), None)
+    found = next((one for one in RULES.all_refusals(battle, command) if one not in anyway), None)
     return (found.message, found.clause) if found else ("", "")
 
 

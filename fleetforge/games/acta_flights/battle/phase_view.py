@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_views import PhaseBarView, PhaseSegment
 from fleetforge.games.acta_flights.battle.waiting import still
+from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_ATTACKS
-from fleetforge.systems.acta_flights.battle.reading import side_name
 
 if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.battle.phases import Role

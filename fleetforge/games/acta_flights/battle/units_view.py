@@ -9,15 +9,10 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView
 from fleetforge.games.acta_flights.battle.waiting import has_done, still
+from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.nominating import nomination_words
 from fleetforge.systems.acta_flights.battle.prospects import anti_fighter_dice, ship_pool
-from fleetforge.systems.acta_flights.battle.reading import (
-    aboard,
-    enemies_touched,
-    named,
-    principal,
-    supporters,
-)
+from fleetforge.systems.acta_flights.battle.reading import aboard, enemies_touched, principal, supporters
 from fleetforge.systems.acta_flights.battle.units import ShipUnit
 from fleetforge.systems.acta_flights.conditions import crippled_speed
 from fleetforge.systems.acta_flights.sheet.profile_words import at_least, battery_words, signed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -39,7 +39,7 @@ def line(panel: Panel, words: str) -> Line:
     return next(one for one in panel.parts if isinstance(one, Line) and one.words.startswith(words))
 
 
-def a_brawl(**chosen: str) -> FlightPlay:
+def a_brawl(**chosen: Any) -> FlightPlay:
     """Two of Blue on the first of Red, a third of Blue on Red's ship, a second of Red touching a Blue one."""
     play = a_battle(blue=("Sentri",) * 3, red=("Razik",) * 2, **chosen)
     until(play, "flights_first")
@@ -144,7 +144,7 @@ def test_free_defenders_support_those_attacked_unless_they_are_told_not_to() -> 
     assert where.rows[0].shares == bars.rows[0].shares
 
 
-def an_attack(ships: tuple[Carrier, Carrier] = (CRUISER, CRUISER), **chosen: str) -> FlightPlay:
+def an_attack(ships: tuple[Carrier, Carrier] = (CRUISER, CRUISER), **chosen: Any) -> FlightPlay:
     """A Sentri of Blue nominated to attack Red's ship, on whose base two Razik stand."""
     play = a_battle(blue=("Sentri", "Sentri"), ships=ships, **chosen)
     until(play, "flights_first")

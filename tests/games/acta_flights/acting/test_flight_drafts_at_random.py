@@ -17,7 +17,7 @@ from fleetforge.games.acta_flights.acting.offers import OFFERS
 from fleetforge.games.acta_flights.battle.phase_view import phase_bar
 from fleetforge.games.acta_flights.battle.units_view import all_sides, unit_view
 from fleetforge.journal.play import give
-from fleetforge.systems.acta_flights.battle.decide import all_refusals
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.profiles import POD
 from tests.games.acta_flights.acting.flight_sights import fits, sample
@@ -92,7 +92,7 @@ def works(draft: Draft[Battle]) -> None:
     assert panel.act
     assert command is not None or panel.missing
     if command is not None:
-        assert all(one.message for one in all_refusals(draft.battle, command))
+        assert all(one.message for one in RULES.all_refusals(draft.battle, command))
     draft.board()
 
 

@@ -20,11 +20,11 @@ from fleetforge.systems.acta_flights.battle.corrections import (
 from fleetforge.systems.acta_flights.battle.deploying import ArriveFlight, DeployFlight
 from fleetforge.systems.acta_flights.battle.dogfights import ReactSupport, ResolveDogfight
 from fleetforge.systems.acta_flights.battle.firing import FireAntiFighter
+from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.homing import Launch, Recover, Rescue, ReturnToBase
 from fleetforge.systems.acta_flights.battle.moving import MoveFlight, MoveShip
 from fleetforge.systems.acta_flights.battle.nominating import CommitInterceptors, DeclareDefenderSupport, Nominate
 from fleetforge.systems.acta_flights.battle.orders import LoseTrait, SpecialAction
-from fleetforge.systems.acta_flights.battle.topics import COMMANDS
 from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, EndBattle, NextPhase, RollInitiative
 from tests.games.acta_flights.acting.flight_sights import fits, part, sample
 
@@ -166,7 +166,7 @@ KEYS: dict[type[Command], str] = {
 
 
 def test_every_command_has_an_offer() -> None:
-    assert {kind.__name__ for kind in COMMANDS} == {kind.__name__ for kind in KEYS} | UNPLAYED
+    assert {kind.__name__ for kind in RULES.commands} == {kind.__name__ for kind in KEYS} | UNPLAYED
     keys = [offer.key for offer in OFFERS]
     assert len(keys) == len(set(keys))
     assert set(KEYS.values()) <= set(keys)
