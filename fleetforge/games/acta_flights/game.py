@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.setups import AnySetups
+    from fleetforge.games.acta_flights.battle.game import FlightBattles
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,12 @@ class FlightGame(Game):
         from fleetforge.games.acta_flights.setup.setups import SETUPS
 
         return SETUPS
+
+    def battles(self) -> FlightBattles:
+        """How its battles are played."""
+        from fleetforge.games.acta_flights.battle.game import BATTLES
+
+        return BATTLES
 
 
 GAME = FlightGame()

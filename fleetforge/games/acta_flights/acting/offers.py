@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.games.acta_flights.acting import (
     anti_fighter,
+    any_command,
     by_hand,
     fights,
     flying,
@@ -38,5 +39,6 @@ OFFERS: Offers = (
     *going_on.OFFERS,
     *by_hand.OFFERS,
     *ships.BY_HAND,
+    *any_command.OFFERS,
 )
 """All offers; of those that fit, the first is shown at first."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Sight
 from fleetforge.games.acta_flights.acting.offers import OFFERS
+from fleetforge.games.acta_flights.battle_prints import open_flight_battle
 from fleetforge.games.acta_flights.files.reference import flight_battle_files
-from fleetforge.games.acta_flights.printing import open_flight_battle
 from fleetforge.journal.play import Play
 
 if TYPE_CHECKING:

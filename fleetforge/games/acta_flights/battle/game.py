@@ -1,0 +1,92 @@
+"""Battles with flights as the frame plays them.
+
+Rule: ACF-12
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.app.battle_game import BattleGame
+from fleetforge.games.acta_flights.battle.phase_view import STILL
+from fleetforge.games.acta_flights.battle.units_view import state_words
+from fleetforge.games.acta_flights.files.lines import flight_setup_type
+from fleetforge.games.acta_flights.files.reference import load_flights
+from fleetforge.systems.acta_flights.battle.game import RULES
+from fleetforge.systems.acta_flights.battle.setup import start
+from fleetforge.systems.acta_flights.battle.turn import NextPhase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from fleetforge.app.acting.draft import Draft, Offers, Sight
+    from fleetforge.app.battle_game import DicePolicy
+    from fleetforge.app.workbench import Workbench
+    from fleetforge.games.acta_flights.battle.showing import FlightViews
+    from fleetforge.storage.native.reading import FileType
+    from fleetforge.systems.acta_flights.battle.setup import Setup
+    from fleetforge.systems.acta_flights.battle.state import Battle
+
+
+class FlightBattles(BattleGame):
+    """Battles of A Call to Arms with flights. Sides act by blocks and halves, which units' waiting follows.
+
+    Panels and views are imported when they are asked for.
+    """
+
+    rules = RULES
+
+    @property
+    def setups(self) -> FileType[Setup]:
+        """How set-ups are stored."""
+        return flight_setup_type()
+
+    def start(self, setup: Setup) -> Battle:
+        """The battle before deployment."""
+        try:
+            return start(setup, load_flights())
+        except KeyError as name:
+            raise ValueError(f"a force has a flight that nobody knows ({name})") from name
+
+    def policies(self, battle: Battle, setup: Setup) -> Mapping[str, DicePolicy]:
+        """How each side wishes its dice."""
+        return {side.id: place.dice for side, place in zip(battle.sides, setup.sides, strict=True)}
+
+    @property
+    def offers(self) -> Offers:
+        """All that may be done."""
+        from fleetforge.games.acta_flights.acting.offers import OFFERS
+
+        return OFFERS
+
+    def next_phase(self) -> NextPhase:
+        """The command that goes on."""
+        return NextPhase()
+
+    def sheet_click(self, sight: Sight[Battle], unit_id: str, key: str) -> tuple[str, Draft[Battle]] | None:
+        """The correction that a click on a ship's sheet or a flight's card means."""
+        from fleetforge.games.acta_flights.acting.sheet_clicks import correction_of_click
+
+        return correction_of_click(sight, unit_id, key)
+
+    def views(self, setup: Setup, workbench: Workbench) -> FlightViews:
+        """What shows one open battle."""
+        from fleetforge.games.acta_flights.battle.showing import FlightViews
+
+        del setup
+        return FlightViews(workbench.symbols)
+
+    def still_words(self, battle: Battle) -> str:
+        """What the units that are counted have left to do."""
+        return STILL.get(battle.phase.role, "Still to act")
+
+    def state_lines(self, battle: Battle) -> Iterator[str]:
+        """A line for each ship with what it has left, and for each flight with what it does."""
+        for ship in battle.ships.values():
+            gone = f", {ship.removed}" if ship.removed else ""
+            yield f"  {ship.id:6} {ship.name}: Damage {ship.damage}, Crew {ship.crew}{gone}"
+        for flight in battle.flights.values():
+            yield f"  {flight.id:6} {flight.name}: {state_words(battle, flight)}"
+
+
+BATTLES = FlightBattles()
