@@ -21,7 +21,7 @@ from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.profiles import POD
 from tests.games.acta_flights.acting.flight_sights import fits, sample
-from tests.systems.acta_flights.battle.any_flight_commands import Hand
+from tests.systems.acta_flights.battle.any_flight_commands import FlightHand
 from tests.systems.acta_flights.battle.flight_battles import CRUISER, FlightPlay, a_battle
 from tests.systems.acta_flights.flights import RAZIK
 
@@ -49,7 +49,7 @@ def played(kind: str) -> tuple[tuple[FlightPlay, ...], tuple[Battle, ...]]:
     play = a_battle(
         blue=crews, red=crews, ships=(CRUISER, LINER), scenario=Scenario(2, True), more=(ARMED, SHUTTLE), **chosen
     )
-    hand, dice, states = Hand(11), SeededDice(11), [play.state]
+    hand, dice, states = FlightHand(11), SeededDice(11), [play.state]
     for _ in range(160):
         give(play, hand.command(play.state), dice, allowed_because="they agree" if hand.often(0.1) else "")
         states.append(play.state)
