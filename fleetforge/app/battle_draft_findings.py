@@ -35,6 +35,13 @@ SIDE_ILLEGAL = FaultKind(
     "Mend the fleet and choose it again, or fight with it as it is.",
     Severity.WARNING,
 )
+SIDE_OTHER_OPTIONS = FaultKind(
+    "side-other-options",
+    "",
+    "{subject}: its fleet was built by another reading of: {found}.",
+    "Set the rules that all sides agree on.",
+    Severity.WARNING,
+)
 SIDES_ALIKE = FaultKind(
     "side-name-twice",
     "",
@@ -45,7 +52,7 @@ SIDES_ALIKE = FaultKind(
 FACT_UNFIT = FaultKind(
     "fact-unfit", "", "{subject}: “{found}” is not {allowed}.", "Write {allowed}, or leave it empty."
 )
-FRAME_KINDS = (SIDE_EMPTY, SIDE_OTHER_GAME, SIDES_COUNT, SIDE_ILLEGAL, SIDES_ALIKE)
+FRAME_KINDS = (SIDE_EMPTY, SIDE_OTHER_GAME, SIDES_COUNT, SIDE_OTHER_OPTIONS, SIDES_ALIKE)
 """Faults of every game; a game says which clause of its own each applies."""
 
 
@@ -59,6 +66,7 @@ def draft_findings(draft: Draft, audits: Sequence[Any]) -> tuple[Finding, ...]:
     for (letter, side), audit in zip(draft.lettered, audits, strict=True):
         found += _side(letter, side, audit, draft, setups)
         if audit is not None and side.game == draft.game:
+            found += _options(letter, side, draft, setups)
             found += setups.side_findings(letter, side, audit, draft)
             for unit, start in zip(setups.units(audit), side.starts, strict=False):
                 found += setups.start_findings(f"{letter}{unit.number}", unit.name, start, draft)
@@ -85,6 +93,16 @@ def _side(letter: str, side: DraftSide, audit: Any, draft: Draft, setups: AnySet
         words = (("count", counted(len(errors), "error")),)
         kind = replace(SIDE_ILLEGAL, clause=errors[0].clause)
         yield Finding(kind, letter, subject, found=errors[0].message, words=words)
+
+
+def _options(letter: str, side: DraftSide, draft: Draft, setups: AnySetups) -> Iterator[Finding]:
+    """Options that a fleet was built by otherwise than the battle has them."""
+    infos = {info.key: info for _, infos in setups.options for info in infos}
+    brought = setups.brought(side.fleet).items()
+    others = [infos[key].title for key, value in brought if (draft.options[key] or infos[key].default) != value]
+    if others:
+        subject = setups.side_title(side)
+        yield Finding(_citing(SIDE_OTHER_OPTIONS, setups), letter, subject, found=", ".join(others))
 
 
 def _sides(draft: Draft, setups: AnySetups) -> Iterator[Finding]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias, get_type_hints
+from typing import TYPE_CHECKING, TypeAlias
 
 from pydantic_core import core_schema
 
-from fleetforge.games.acta_flights.files.reference import carrier_shape
+from fleetforge.games.acta_flights.files.muster_shape import flight_options_shape
+from fleetforge.games.acta_flights.files.reference import carrier_shape, flight_shape
 from fleetforge.storage.battle.lines import journal_lines, parsed_records
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.shape import IDENTITY, NAME, SWITCH, into, many, one_of, whole
 from fleetforge.systems.acta_flights.battle.setup import DicePolicy, Setup, SetupSide
 from fleetforge.systems.acta_flights.check import Force, Replacement
 from fleetforge.systems.acta_flights.deployment import Scenario
-from fleetforge.systems.acta_flights.options import FlightOptions
+from fleetforge.systems.acta_flights.profiles import Flight
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,15 +56,15 @@ def flight_setup_type() -> FileType[Setup]:
         modifier=core_schema.int_schema(ge=-99, le=99, strict=True),
         dice=one_of(DicePolicy),
     )
-    choices = {name: one_of(values) for name, values in get_type_hints(FlightOptions).items()}
     shape = into(
         Setup,
         name=NAME,
         sides=core_schema.tuple_schema([side, side]),
-        options=into(FlightOptions, **choices),
+        options=flight_options_shape(),
         scenario=into(Scenario, deploy_limit=whole(0, 99), hyperspace=SWITCH),
+        flights=many(flight_shape(), _MOST),
     )
-    known = {"setup": Setup, "sides": SetupSide, "force": Force, "options": FlightOptions, "scenario": Scenario}
+    known = {"setup": Setup, "sides": SetupSide, "force": Force, "flights": Flight, "scenario": Scenario}
     return file_type(SETUP_KIND, SETUP_SCHEMA, {}, "setup", shape, known)
 
 

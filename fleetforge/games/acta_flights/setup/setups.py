@@ -5,35 +5,61 @@ Rule: ACF-2.2, ACF-2.4, ACF-10.3, ACF-11.3
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_draft import Draft, DraftSide
 from fleetforge.app.setup_fields import YES, Field, Number, typed
-from fleetforge.app.setups import Setups, chosen_texts, options_in
+from fleetforge.app.setups import Setups, chosen_texts, options_in, texts_of
 from fleetforge.games.acta_flights.files.reference import load_flights
+from fleetforge.games.acta_flights.setup.mustered import mustered
+from fleetforge.kernel.finding import FaultKind, Finding, Severity
 from fleetforge.kernel.option_info import infos_of
+from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide
-from fleetforge.systems.acta_flights.check import FlightAudit, Force, check_force
 from fleetforge.systems.acta_flights.deployment import USUAL_LIMIT, Scenario
+from fleetforge.systems.acta_flights.muster import Muster, MusterAudit, check_muster
 from fleetforge.systems.acta_flights.options import FlightOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pydantic_core import CoreSchema
 
     from fleetforge.storage.native.reading import FileType
+    from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
+    from fleetforge.systems.acta_flights.check import Force
+    from fleetforge.systems.acta_flights.profiles import Flight
 
+SIDE_BARE = FaultKind(
+    "side-without-ships",
+    "ACF-11.3",
+    "{subject}: the force {found} has neither ships nor flights.",
+    "Add some to it, or choose another force.",
+    Severity.WARNING,
+)
+FLIGHT_UNKNOWN = FaultKind(
+    "side-flight-unknown",
+    "ACF-11.3",
+    "{subject}: the force has flights without a profile: {found}.",
+    "Give it profiles of those types, or take them out.",
+)
+FLIGHT_TWICE = FaultKind(
+    "side-flight-differs",
+    "ACF-11.1",
+    "{subject} brings {found} with another profile than the other side.",
+    "Give one of the two types a name of its own.",
+)
 _LIMIT = Number("carried flights that a ship may deploy", 0, 99)
 _MODIFIER = Number("the initiative modifier", -99, 99)
 
 
-class FlightSetups(Setups[Force, FlightAudit, Setup]):
+class FlightSetups(Setups[Muster, MusterAudit, Setup]):
     """Two sides. Nothing is placed before: deployment is the first phase."""
 
     game = "acta_flights"
-    fleet_type = Force
+    fleet_type = Muster
     most_sides = 2
     fields = (
         Field("deploy_limit", "Flights deployed", "&Flights a ship deploys", clause="ACF-2.2", usual=str(USUAL_LIMIT),
@@ -51,30 +77,79 @@ class FlightSetups(Setups[Force, FlightAudit, Setup]):
             "side-other-game": "ACF-11.3",
             "sides-count": "ACF-10.3",
             "side-illegal": "ACF-11.4",
+            "side-other-options": "ACF-14",
             "side-name-twice": "ACF-10.3",
         }
     )
 
-    def audit(self, fleet: Force) -> FlightAudit:
+    # Forces
+
+    def audit(self, fleet: Muster) -> MusterAudit:
         """All that is wrong with a force."""
-        return check_force(fleet, load_flights().flights)
+        return check_muster(fleet)
 
     def fleet_shape(self) -> CoreSchema:
         """What a force may be in a file."""
-        from fleetforge.games.acta_flights.files.lines import force_shape
+        from fleetforge.games.acta_flights.files.muster_shape import muster_shape
 
-        return force_shape()
+        return muster_shape()
+
+    def identity(self, fleet: Muster) -> str:
+        """Its id."""
+        return fleet.id
+
+    def side_name(self, fleet: Muster) -> str:
+        """What the side of a force is called unless somebody names it."""
+        return fleet.side or fleet.name
+
+    def figures(self, audit: MusterAudit) -> str:
+        """Ships and flights."""
+        return _counted(audit.muster)
+
+    def tally(self, audits: Sequence[MusterAudit]) -> str:
+        """How many ships and flights there are."""
+        return _counted(*(audit.muster for audit in audits))
+
+    def brought(self, fleet: Muster) -> Mapping[str, str]:
+        """The readings that a force was put together by."""
+        return dict(texts_of(fleet.options))
+
+    # What there is to say
+
+    def side_findings(self, letter: str, side: DraftSide, audit: MusterAudit, draft: Draft) -> Iterator[Finding]:
+        """A force of nothing, and flights without a profile."""
+        force, title = audit.muster.force, self.side_title(side)
+        if not force.ships and not force.independent:
+            yield Finding(SIDE_BARE, letter, title, found=audit.muster.name)
+        known = {*load_flights().flights, *audit.muster.flights}
+        if strangers := sorted(types_in(force) - known):
+            yield Finding(FLIGHT_UNKNOWN, letter, title, found=", ".join(strangers))
+
+    def battle_findings(self, draft: Draft) -> Iterator[Finding]:
+        """Types of flights that two sides bring, each with another profile."""
+        held: dict[str, Flight] = {}
+        for letter, side in draft.lettered:
+            if not isinstance(side.fleet, Muster):
+                continue
+            for name, flight in side.fleet.flights.items():
+                if held.setdefault(name, flight) != flight:
+                    yield Finding(FLIGHT_TWICE, letter, self.side_title(side), found=name)
+
+    # The set-up
 
     def setup(self, draft: Draft) -> Setup:
         """The set-up that a draft without errors asks for."""
         first, second = (self._side(side) for side in draft.sides)
         limit = int(_LIMIT.read(draft.facts["deploy_limit"] or str(USUAL_LIMIT)) or 0)
         scenario = Scenario(limit, draft.facts["hyperspace"] == YES)
-        return Setup(self.title(draft), (first, second), options_in(FlightOptions, draft.options), scenario)
+        types = {name: flight for side in draft.sides for name, flight in side.fleet.flights.items()}
+        catalogue = load_flights()
+        own = tuple(flight for name, flight in types.items() if catalogue.flights.get(name) != flight)
+        return Setup(self.title(draft), (first, second), options_in(FlightOptions, draft.options), scenario, own)
 
     def _side(self, side: DraftSide) -> SetupSide:
         modifier = int(_MODIFIER.read(side.facts["modifier"] or "0") or 0)
-        return SetupSide(self.side_title(side), side.fleet, modifier, side.dice)
+        return SetupSide(self.side_title(side), side.fleet.force, modifier, side.dice)
 
     def draft(self, setup: Setup) -> Draft:
         """The draft that asks for a set-up again."""
@@ -86,17 +161,34 @@ class FlightSetups(Setups[Force, FlightAudit, Setup]):
             }
         )
         options = typed(dict(chosen_texts(setup.options)))
-        return Draft(self.game, setup.name, tuple(map(self._draft_side, setup.sides)), options, facts)
+        catalogue = load_flights()
+        for flight in setup.flights:
+            catalogue = catalogue.with_flight(flight)
+        sides = tuple(self._draft_side(side, catalogue, setup.options) for side in setup.sides)
+        return Draft(self.game, setup.name, sides, options, facts)
 
-    def _draft_side(self, side: SetupSide) -> DraftSide:
+    def _draft_side(self, side: SetupSide, catalogue: FlightCatalogue, options: FlightOptions) -> DraftSide:
         facts = typed({"modifier": str(side.modifier) if side.modifier else ""})
-        return DraftSide(side.force, self.game, side.name, side.dice, facts)
+        muster = replace(mustered(side.force, catalogue), options=options)
+        return DraftSide(muster, self.game, side.name, side.dice, facts)
 
     def file_type(self) -> FileType[Setup]:
         """How a set-up becomes text and back."""
         from fleetforge.games.acta_flights.files.lines import flight_setup_type
 
         return flight_setup_type()
+
+
+def types_in(force: Force) -> set[str]:
+    """Types of all flights of a force, aboard, bought or taken in the place of others."""
+    aboard = {load.flight for ship in force.ships for load in ship.carried}
+    return {*aboard, *force.independent, *(one.into for one in force.replacements)}
+
+
+def _counted(*musters: Muster) -> str:
+    forces = [muster.force for muster in musters]
+    flights = sum(len(force.independent) + sum(ship.flights for ship in force.ships) for force in forces)
+    return f"{counted(sum(len(force.ships) for force in forces), 'ship')}, {counted(flights, 'flight')}"
 
 
 SETUPS = FlightSetups()

@@ -7,27 +7,17 @@ from typing import TYPE_CHECKING
 from fleetforge.games.full_thrust.setup.starts import LENGTH, read_start, start_faults
 from fleetforge.kernel.finding import FaultKind, Finding, Severity
 from fleetforge.systems.full_thrust.movement.table_edge import Table
-from fleetforge.systems.full_thrust.options import option_infos
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.app.setup_fields import Typed
-    from fleetforge.systems.full_thrust.fleet import FleetAudit
-    from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 SIDE_SHIPLESS = FaultKind(
     "side-without-ships",
     "FBC-1.2",
     "{subject}: the fleet {found} has no ships.",
     "Add ships to it, or choose another fleet.",
-    Severity.WARNING,
-)
-SIDE_OTHER_OPTIONS = FaultKind(
-    "side-other-options",
-    "FBC-32",
-    "{subject}: its fleet was built by another reading of: {found}.",
-    "Set the construction rules that all sides agree on.",
     Severity.WARNING,
 )
 TABLE_UNFIT = FaultKind(
@@ -53,16 +43,6 @@ ENTRY_NOWHERE = FaultKind(
     "Write X and Y down before the game, or measure them at the table.",
     Severity.WARNING,
 )
-
-
-def fleet_findings(letter: str, subject: str, audit: FleetAudit, built: ConstructionOptions) -> Iterator[Finding]:
-    """What there is to say of a side's fleet. Rule: FBC-1.2, FBC-32"""
-    if not audit.ships:
-        yield Finding(SIDE_SHIPLESS, letter, subject, found=audit.fleet.name)
-    there = audit.fleet.options
-    others = [info.title for info in option_infos() if getattr(built, info.name) != getattr(there, info.name)]
-    if others:
-        yield Finding(SIDE_OTHER_OPTIONS, letter, subject, found=", ".join(others))
 
 
 def table_in(facts: Typed) -> tuple[float, float] | None:

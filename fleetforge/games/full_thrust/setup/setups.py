@@ -14,16 +14,16 @@ from fleetforge.app.refusing import Refused
 from fleetforge.app.setup_fields import NO, YES, Field, StartUnit, typed
 from fleetforge.app.setups import Setups, chosen_texts, options_in, texts_of
 from fleetforge.games.full_thrust.files.reference import load_catalogue
-from fleetforge.games.full_thrust.setup.findings import fleet_findings, start_findings, table_findings, table_in
+from fleetforge.games.full_thrust.setup.findings import SIDE_SHIPLESS, start_findings, table_findings, table_in
 from fleetforge.games.full_thrust.setup.kept import said_as_texts
 from fleetforge.games.full_thrust.setup.lining_up import lined_up
 from fleetforge.games.full_thrust.setup.starts import COLUMNS, MOVES, WAYS, number_text, read_start, start_in, start_of
+from fleetforge.kernel.finding import Finding
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.setup import Placed, Setup, SetupSide
 from fleetforge.systems.full_thrust.battle_options import DEFAULT_BATTLE_OPTIONS, BattleOptions
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, check_fleet
-from fleetforge.systems.full_thrust.options import ConstructionOptions
 from fleetforge.systems.full_thrust.sheet.fleet_words import class_words
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
     from fleetforge.app.setup_fields import Column, Typed
-    from fleetforge.kernel.finding import Finding
     from fleetforge.storage.native.migrate import Step
     from fleetforge.storage.native.reading import FileType
 
@@ -67,6 +66,7 @@ class FullThrustSetups(Setups[Fleet, FleetAudit, Setup]):
             "side-other-game": "FBC-1.2",
             "sides-count": "FBC-1.2",
             "side-illegal": "FBC-1.6",
+            "side-other-options": "FBC-32",
             "side-name-twice": "FTC-9.1",
         }
     )
@@ -130,9 +130,10 @@ class FullThrustSetups(Setups[Fleet, FleetAudit, Setup]):
 
     # What there is to say
 
-    def side_findings(self, letter: str, side: DraftSide, audit: FleetAudit, draft: Draft) -> Iterable[Finding]:
-        """A fleet without ships, and one that was built by other rules."""
-        return fleet_findings(letter, self.side_title(side), audit, options_in(ConstructionOptions, draft.options))
+    def side_findings(self, letter: str, side: DraftSide, audit: FleetAudit, draft: Draft) -> Iterator[Finding]:
+        """A fleet without ships."""
+        if not audit.ships:
+            yield Finding(SIDE_SHIPLESS, letter, self.side_title(side), found=audit.fleet.name)
 
     def start_findings(self, place: str, subject: str, start: Typed, draft: Draft) -> Iterable[Finding]:
         """Numbers, half a place, a place off the table."""

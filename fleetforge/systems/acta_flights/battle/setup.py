@@ -16,7 +16,7 @@ from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
 from fleetforge.systems.acta_flights.check import Force, swap
 from fleetforge.systems.acta_flights.deployment import USUAL, Scenario
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS, FlightOptions
-from fleetforge.systems.acta_flights.profiles import Carried, Carrier
+from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Flight
 
 DicePolicy: TypeAlias = Literal["typed", "rolled"]
 """Whether a side types its dice from the table or has them rolled."""
@@ -34,12 +34,13 @@ class SetupSide:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A battle before its deployment."""
+    """A battle before its deployment. ``flights`` are types that the forces bring beside those of the catalogue."""
 
     name: str
     sides: tuple[SetupSide, SetupSide]
     options: FlightOptions = DEFAULT_FLIGHT_OPTIONS
     scenario: Scenario = USUAL
+    flights: tuple[Flight, ...] = ()
 
 
 def start(setup: Setup, catalogue: FlightCatalogue) -> Battle:
@@ -49,8 +50,10 @@ def start(setup: Setup, catalogue: FlightCatalogue) -> Battle:
     flights of a ship ``a1f1``, ``a1f2`` ..., those bought by themselves ``af1``, ``af2`` ...
 
     Raises:
-        KeyError: a force names a flight that the catalogue does not have (check it first).
+        KeyError: a force names a flight that neither it brings nor the catalogue has (check it first).
     """
+    for flight in setup.flights:
+        catalogue = catalogue.with_flight(flight)
     named = _ship_names(setup)
     sides = tuple(Side(key, side.name, side.modifier) for key, side in zip("ab", setup.sides, strict=True))
     ships: dict[str, ShipUnit] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.games.full_thrust.setup import findings, starts
 from fleetforge.games.full_thrust.setup.setups import SETUPS
 from fleetforge.kernel.finding import FaultKind, Severity
+from fleetforge.storage.native.raw import as_raw
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.battle_files import setup_of
 from tests.designs import a_ship
@@ -399,6 +401,37 @@ def test_a_kept_draft_that_cannot_be_read_is_told_of_and_written_over_by_nothing
     aside = next(path for path in tmp_path.iterdir() if path.name != DRAFT_FILE)
     assert str(aside) in trouble
     assert aside.read_bytes() == content
+
+
+def test_a_draft_that_was_kept_before_there_were_several_games_is_read(tmp_path: Path) -> None:
+    session = a_session(a_fleet("Red"), a_fleet("Blue"))
+    fleets = [side.fleet for side in session.draft.sides]
+    kept = {
+        "name": "Old",
+        "sides": [
+            {"fleet": as_raw(fleets[0]), "starts": [{}, {"x": "3", "y": "4", "movement": "vector"}]},
+            {"fleet": as_raw(fleets[1]), "name": "Blues", "dice": "typed", "quarter": False},
+        ],
+        "options": {"fighters": {"closest_tie": "random"}},
+        "movement": "vector",
+        "width": "72",
+        "notes": "Tea.",
+    }
+    whole = {"kind": "fleetforge.full_thrust.battle-draft", "schema": 1, "draft": kept}
+    (tmp_path / DRAFT_FILE).write_text(json.dumps(whole))
+    draft, trouble = kept_draft(tmp_path)
+    assert trouble == ""
+    session.rename("Old")
+    session.set_start(["a2"], "x", "3")
+    session.set_start(["a2"], "y", "4")
+    session.turn_start(["a2"], "movement")
+    session.rename_side(1, "Blues")
+    session.set_dice(1, "typed")
+    session.set_side_fact(1, "quarter", "no")
+    session.set_option(CLOSEST, "random")
+    session.set_fact("movement", "vector")
+    session.set_fact("width", "72")
+    assert draft == replace(session.draft, notes="Tea.")
 
 
 def test_a_draft_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
