@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from fleetforge.app.documents import BATTLE
-from fleetforge.app.registry import DEFAULT
 from fleetforge.gui.asking import Asks
 from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
@@ -295,8 +294,8 @@ class MainWindow(QMainWindow):
     def set_up_again(self) -> None:
         """Set up a battle as the one in front was set up."""
         if self.has_battle() and self.document is not None:
-            setup = self.document.session.session.setup
-            self.set_up_battle().take_setup(DEFAULT, setup)
+            session = self.document.session.session
+            self.set_up_battle().take_setup(session.system.id, session.setup)
 
     def has_battle(self) -> bool:
         """Whether a battle is in front."""
