@@ -1,7 +1,4 @@
-"""A battle in the print preview: turn records, the report, the ships as they stand, from the moment looked at.
-
-Rule: FTC-9.2, FTC-9.3
-"""
+"""A battle in the print preview: turn records, the report, the ships as they stand, from the moment looked at."""
 
 from __future__ import annotations
 
@@ -11,44 +8,25 @@ from typing import TYPE_CHECKING
 from fleetforge.app.battle_secrets import NOBODY, sealed_all, seen_state
 from fleetforge.app.previewing import PartChoice, total_words
 from fleetforge.app.print_files import painted
-from fleetforge.app.recording import form_sheets, plots_of, standing_sheets
+from fleetforge.app.recording import records_of
+from fleetforge.app.records import BattlePast
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import pack
 from fleetforge.sheets.primitives import Document
 from fleetforge.storage.names import safe_file_name
-from fleetforge.systems.full_thrust.battle.orders import seen_by
-from fleetforge.systems.full_thrust.record.past import turns_of
-from fleetforge.systems.full_thrust.record.report import report_form
-from fleetforge.systems.full_thrust.record.tracks import plotted
-from fleetforge.systems.full_thrust.record.turn_record import turn_form
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from fleetforge.app.battle_table import BattleTable
-    from fleetforge.app.battling import BattleEntry
     from fleetforge.app.previewing import PrintChoices
     from fleetforge.app.print_files import PageStep
-    from fleetforge.app.printing import Step
+    from fleetforge.app.printing import PrintPart, PrintWish, Slotted, Step
+    from fleetforge.app.records import AnyTurn, GameRecords, TurnPart
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Page
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.full_thrust.battle.setup import Setup
-    from fleetforge.systems.full_thrust.battle.state import Battle
-
-TURN, PLOT, TURNS, PLOTS, REPORT, SHIPS, CLEAN = "turn", "plot", "turns", "plots", "report", "ships", "clean"
-PART_TITLES = {
-    TURN: "This turn's record",
-    PLOT: "This turn's plot",
-    TURNS: "All turn records",
-    PLOTS: "All plots",
-    REPORT: "Battle report",
-    SHIPS: "Ships as they stand",
-    CLEAN: "Ships without marks",
-}
-"""What is printed of a battle, in the order of reading; record and plot of this turn are among all of them."""
-_WITHIN = {TURN: TURNS, PLOT: PLOTS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +34,19 @@ class BattleSubject:
     """A battle as it stood at a moment, taken once: playing on does not change what is printed."""
 
     title: str
-    setup: Setup
-    start: Battle
-    standing: Battle
-    entries: tuple[BattleEntry, ...]
+    records: GameRecords
+    past: BattlePast
+
+    @property
+    def parts(self) -> tuple[PrintPart, ...]:
+        """Every part, in the order of reading: of the last turn, of all turns, of the battle."""
+        turns = self.records.turn_parts
+        return (*(part.last for part in turns), *(part.every for part in turns), *self.records.parts)
 
     @property
     def usual(self) -> tuple[str, ...]:
-        """Parts that are printed when nothing is chosen: the plot too, where places are plotted."""
-        return (TURN, PLOT) if plotted(self.standing) else (TURN,)
+        """Parts that are printed when nothing is chosen."""
+        return self.records.usual(self.past)
 
     @property
     def file_name(self) -> str:
@@ -78,22 +60,20 @@ class BattleSubject:
 
 def battle_subject(table: BattleTable) -> BattleSubject:
     """The battle at the moment looked at, without orders that are still secret."""
-    play = table.session.play
-    entries = sealed_all(table.game, play.entries[: table.at], play.state_at(table.at))
+    session = table.session
+    play, game = session.play, session.game
+    entries = sealed_all(game, play.entries[: table.at], play.state_at(table.at))
     words = "record" if table.is_now else f"record after entry {table.at}"
-    return BattleSubject(
-        f"{table.title}: {words}",
-        table.session.setup,
-        play.state_at(0),
-        seen_by(seen_state(table.game, play, table.at), NOBODY),
-        entries,
-    )
+    standing = game.seen_by(seen_state(game, play, table.at), NOBODY)
+    past = BattlePast(session.setup, play.state_at(0), standing, entries)
+    return BattleSubject(f"{table.title}: {words}", records_of(session.system), past)
 
 
 @dataclass(frozen=True, slots=True)
 class BattleLayout:
     """The pages of each part, laid out for some choices."""
 
+    subject: BattleSubject
     choices: PrintChoices
     laid: Mapping[str, tuple[Page, ...]]
 
@@ -101,8 +81,8 @@ class BattleLayout:
     def parts(self) -> tuple[PartChoice, ...]:
         """Every part with its number of pages."""
         return tuple(
-            PartChoice(part, title, len(self.laid[part]), total_words(len(self.laid[part])))
-            for part, title in PART_TITLES.items()
+            PartChoice(part.id, part.title, len(self.laid[part.id]), total_words(len(self.laid[part.id])))
+            for part in self.subject.parts
         )
 
     def with_ink(self, *, saving: bool) -> BattleLayout:
@@ -123,32 +103,33 @@ class BattlePreviewer:
         Raises:
             ValueError: no room for the sheets; the message says what to change.
         """
-        makers = self._makers(choices)
+        makers = self._makers(choices.wish())
         laid = {}
-        for number, (part, make) in enumerate(makers.items()):
-            step(number, len(makers), PART_TITLES[part])
-            laid[part] = make()
-        return BattleLayout(choices, laid)
+        for number, part in enumerate(self.subject.parts):
+            step(number, len(makers), part.title)
+            laid[part.id] = pack(list(makers[part.id]()))
+        return BattleLayout(self.subject, choices, laid)
 
-    def _makers(self, choices: PrintChoices) -> Mapping[str, Callable[[], tuple[Page, ...]]]:
-        subject, symbols, wish = self.subject, self.symbols, choices.wish()
-        turns = turns_of(subject.start, subject.entries)
-        return {
-            TURN: lambda: pack(list(form_sheets([turn_form(turns[-1])], symbols, wish))),
-            PLOT: lambda: pack(list(plots_of(turns[-1:], symbols, wish))),
-            TURNS: lambda: pack(list(form_sheets(map(turn_form, turns), symbols, wish))),
-            PLOTS: lambda: pack(list(plots_of(turns, symbols, wish))),
-            REPORT: lambda: pack(list(form_sheets([report_form(turns)], symbols, wish))),
-            SHIPS: lambda: pack(list(standing_sheets(subject.setup, subject.standing, symbols, wish))),
-            CLEAN: lambda: pack(list(standing_sheets(subject.setup, subject.start, symbols, wish))),
-        }
+    def _makers(self, wish: PrintWish) -> Mapping[str, Callable[[], Iterable[Slotted]]]:
+        """What lays each part out."""
+        records, past, turns = self.subject.records, self.subject.past, self.subject.past.turns()
+
+        def of_turns(part: TurnPart, some: tuple[AnyTurn, ...]) -> Callable[[], Iterator[Slotted]]:
+            return lambda: (one for turn in some for one in records.of_turn(part, turn, wish, self.symbols))
+
+        def of_battle(part: PrintPart) -> Callable[[], Iterable[Slotted]]:
+            return lambda: records.of_battle(part, past, turns, wish, self.symbols)
+
+        last = {part.last.id: of_turns(part, turns[-1:]) for part in records.turn_parts}
+        every = {part.every.id: of_turns(part, turns) for part in records.turn_parts}
+        return {**last, **every, **{part.id: of_battle(part) for part in records.parts}}
 
     def document(self, layout: BattleLayout, parts: Iterable[str]) -> Document:
-        """The document of the chosen parts; record and plot of this turn are not printed twice."""
+        """The document of the chosen parts; what belongs to the last turn is not printed twice."""
         wanted = set(parts)
-        chosen = {part for part in wanted if _WITHIN.get(part) not in wanted}
-        pages = tuple(page for part in PART_TITLES if part in chosen for page in layout.laid[part])
-        document = Document(self.subject.title, pages)
+        twice = {part.last.id for part in self.subject.records.turn_parts if part.every.id in wanted}
+        chosen = [part.id for part in self.subject.parts if part.id in wanted - twice]
+        document = Document(self.subject.title, tuple(page for part in chosen for page in layout.laid[part]))
         return spared(document, self.symbols.metrics) if layout.choices.ink_saving else document
 
     def paint(self, document: Document, out: Path, step: PageStep) -> tuple[tuple[Path, bytes], ...]:

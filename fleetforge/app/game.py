@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from fleetforge.app.new_documents import DocumentForm
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
 
 
@@ -62,6 +63,10 @@ class Game(GameSystem, Protocol):
 
     def prints(self) -> GamePrints | None:
         """What is printed of its designs and fleets."""
+        return None
+
+    def records(self) -> GameRecords | None:
+        """What is put on paper of its battles; plain records where it has none of its own."""
         return None
 
     def odds(self) -> GameOdds | None:

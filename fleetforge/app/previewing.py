@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from fleetforge.app.print_files import in_the_way, page_paths, painted, save_all
 from fleetforge.app.printing import Printer, PrintWish, groups_of, parts_of
+from fleetforge.app.reading import game_of_value
 from fleetforge.app.refusing import file_refusal
 from fleetforge.sheets.packing import MARGIN, Paper, slot_choices
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.imported import Imported
 from fleetforge.storage.names import safe_file_name
-from fleetforge.systems.full_thrust.design.model import Design
-from fleetforge.systems.full_thrust.fleet import Fleet
+from fleetforge.storage.native.kinds import FLEET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -112,28 +112,29 @@ def subject_of(title: str, contents: Any) -> PrintSubject:
         TypeError: something else was handed in (a programmer's mistake).
     """
     several = contents if isinstance(contents, list | tuple) else (contents,)
-    gathered: list[Imported] = []
-    for one in map(_content, several):
-        # Designs that follow each other share pages.
-        if gathered and one.designs and not one.fleets and not gathered[-1].fleets:
-            gathered[-1] = replace(gathered[-1], designs=(*gathered[-1].designs, *one.designs))
-        else:
-            gathered.append(one)
-    return PrintSubject(title, tuple(gathered))
+    return PrintSubject(title, tuple(map(_content, several)))
 
 
 def _content(value: Any) -> Imported:
     if isinstance(value, Imported):
         return value
-    if not isinstance(value, Design | Fleet):
-        # A session, or a document that holds one.
-        value = getattr(value, "session", value)
-        value = getattr(value, "design", None) or getattr(value, "fleet", None) or value
-    if isinstance(value, Design):
-        return Imported("FleetForge", designs=(value,))
-    if isinstance(value, Fleet):
-        return Imported("FleetForge", fleets=(value,))
+    # A session, or a document that holds one.
+    session = getattr(value, "session", value)
+    for one in (value, getattr(session, "design", None), getattr(session, "fleet", None)):
+        if content := _of_value(one):
+            return content
     raise TypeError(f"{type(value).__name__} is neither a design nor a fleet")
+
+
+def _of_value(value: object) -> Imported | None:
+    """The content that a design or fleet of any game is, None for anything else."""
+    try:
+        game = game_of_value(value)
+    except LookupError:
+        return None
+    if game.files().kind_of(value) == FLEET:
+        return Imported("FleetForge", fleets=(value,), game=game.id)
+    return Imported("FleetForge", designs=(value,), game=game.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from unicodedata import bidirectional
 
 from fleetforge.app.reading import all_designs, game_of_content
-from fleetforge.app.registry import game_of
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import MARGIN, RULER_HEIGHT, Paper, grid, pack, page_size, scale_ruler
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
@@ -214,8 +213,8 @@ def parts_of(contents: Iterable[Imported]) -> tuple[PrintPart, ...]:
 
 def groups_of(contents: Iterable[Imported]) -> Iterator[PrintGroup]:
     """What is printed together, with its usual parts: each fleet; designs of neighbouring files share pages."""
-    for (game, _), group in groupby(contents, key=lambda content: (_game(content), not content.fleets)):
-        prints = game_of(game).prints()
+    for (game, _), group in groupby(contents, key=lambda content: (game_of_content(content), not content.fleets)):
+        prints = game.prints()
         if prints is None:
             continue
         files = tuple(group)
@@ -242,14 +241,10 @@ def _names(contents: Sequence[Imported]) -> Iterator[str]:
     """Names of designs, ships and fleets, each once for each file."""
     for content in contents:
         names = [design.name for design in all_designs(content)]
-        prints = game_of(_game(content)).prints()
+        prints = game_of_content(content).prints()
         if prints is not None:
             names += [name for fleet in content.fleets for name in prints.names(fleet)]
         yield from dict.fromkeys(names)
-
-
-def _game(content: Imported) -> str:
-    return game_of_content(content).id
 
 
 def _title(designs: Sequence[Any]) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from fleetforge.sheets.page_parts import BODY, INNER_RULE, Area
 from fleetforge.sheets.page_runs import draw_runs, runs_height
-from fleetforge.sheets.page_tables import Row, Table
+from fleetforge.sheets.page_tables import Column, Row, Table
 from fleetforge.sheets.primitives import Tone
 
 if TYPE_CHECKING:
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 WIDE = 150.0
 """From this width in mm a table may stand more than once beside itself."""
+ROLLS = Table(
+    (Column("rolled for", 52.0, grow=0.35), Column("dice", 34.0, grow=0.2), Column("what came of it", 60.0, grow=0.45)),
+    4.8,
+)
+"""What was rolled for, the dice, what came of them."""
 _LINE_PITCH = 5.8
 _GAP = 4.0
 

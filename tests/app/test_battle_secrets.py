@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fleetforge.app.battle_book import LogFilter
-from fleetforge.app.battle_previewing import PART_TITLES, battle_subject
+from fleetforge.app.battle_previewing import battle_subject
 from fleetforge.app.battle_secrets import sealed_all, sealed_numbers, seen_state
 from fleetforge.app.battling import new_battle
 from fleetforge.app.previewing import PrintChoices
@@ -166,7 +166,7 @@ def test_what_is_unseen_is_not_printed(runs: BattleTable) -> None:
         runs.desk.sit_down(seat)
         previewer = battle_subject(runs).previewer(runs.workbench)
         layout = previewer.lay_out(PrintChoices(), lambda *_: None)
-        words = printed(previewer.document(layout, PART_TITLES))
+        words = printed(previewer.document(layout, [part.part for part in layout.parts]))
         assert "evades" not in words
         assert "evasion 1" not in words
         assert "attacks Bishop" not in words

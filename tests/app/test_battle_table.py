@@ -10,16 +10,7 @@ import pytest
 
 from fleetforge.app.battle_book import LogFilter
 from fleetforge.app.battle_log import log_entries
-from fleetforge.app.battle_previewing import (
-    CLEAN,
-    PART_TITLES,
-    PLOT,
-    PLOTS,
-    SHIPS,
-    TURN,
-    TURNS,
-    battle_subject,
-)
+from fleetforge.app.battle_previewing import battle_subject
 from fleetforge.app.battle_secrets import sealed_numbers
 from fleetforge.app.previewing import PrintChoices
 from fleetforge.games.full_thrust.battle.game import BATTLES
@@ -41,6 +32,8 @@ if TYPE_CHECKING:
 
 NO_DICE = ScriptedDice(())
 SECRET = "3P2+1"
+TURN, PLOT, TURNS, PLOTS, SHIPS, CLEAN = "turn", "plot", "turns", "plots", "ships", "clean"
+PARTS = (TURN, PLOT, TURNS, PLOTS, "report", SHIPS, CLEAN)
 
 
 @pytest.fixture
@@ -216,7 +209,7 @@ def test_secret_orders_are_not_printed(fresh: BattleTable) -> None:
     give(fresh, WriteOrders("a1", SECRET))
     previewer = battle_subject(fresh).previewer(fresh.workbench)
     layout = previewer.lay_out(PrintChoices(), lambda *_: None)
-    assert SECRET not in printed(previewer.document(layout, PART_TITLES))
+    assert SECRET not in printed(previewer.document(layout, PARTS))
 
 
 @pytest.mark.rules("FTC-1.2", "FTC-9.5")
@@ -276,7 +269,7 @@ def test_what_is_printed_is_the_moment_looked_at(sample: BattleTable) -> None:
     subject = battle_subject(sample)
     previewer = subject.previewer(sample.workbench)
     layout = previewer.lay_out(PrintChoices(), lambda *_: None)
-    assert [part.pages > 0 for part in layout.parts] == [True] * len(PART_TITLES)
+    assert [part.part for part in layout.parts if part.pages] == list(PARTS)
     words = printed(previewer.document(layout, [TURN]))
     assert "turn 2" in words.casefold()
     assert "The raiders withdraw" not in words
@@ -285,7 +278,7 @@ def test_what_is_printed_is_the_moment_looked_at(sample: BattleTable) -> None:
     plots = previewer.document(layout, [PLOT, PLOTS]).pages
     assert plots == layout.laid[PLOTS]
     assert layout.laid[PLOT] == plots[-1:]
-    spared = previewer.document(replace(layout.with_ink(saving=True)), PART_TITLES)
+    spared = previewer.document(replace(layout.with_ink(saving=True)), PARTS)
     assert len(spared.pages) == sum(part.pages for part in layout.parts) - len(layout.laid[TURN]) - len(
         layout.laid[PLOT]
     )

@@ -20,11 +20,7 @@ NAMES = re.compile(
 )
 STILL: frozenset[str] = frozenset(
     {
-        "app/battle_previewing.py",
-        "app/cli/demo.py",
         "app/cli/main.py",
-        "app/previewing.py",
-        "app/recording.py",
     }
 )
 

@@ -11,6 +11,8 @@ from fleetforge.app.printing import PrintWish
 from fleetforge.games.acta_flights.files.lines import read_flight_battle
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.acta_flights.printing import SidePrint
+from fleetforge.games.acta_flights.records import FlightRecords
+from fleetforge.journal.past import turns_of
 from fleetforge.journal.play import Play
 from fleetforge.sheets.packing import Paper, grid, pack
 from fleetforge.sheets.primitives import Document
@@ -22,8 +24,6 @@ from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import start
 from fleetforge.systems.acta_flights.battle.state import Battle
-from fleetforge.systems.acta_flights.record.past import turns_of
-from fleetforge.systems.acta_flights.record.turn_record import turn_form
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,6 +67,7 @@ def sheets_document(play: FlightPlay, symbols: SymbolSet, paper: Paper) -> Docum
 def record_document(play: FlightPlay, symbols: SymbolSet, paper: Paper) -> Document:
     """The record of every turn."""
     page = grid(paper, 1, 1)
-    forms = (turn_form(turn) for turn in turns_of(play.state_at(0), play.entries))
+    records = FlightRecords("A Call to Arms flights")
+    forms = (records.turn_form(turn) for turn in turns_of(play.state_at(0), play.entries))
     sheets = [(one, page) for form in forms for one in turn_form_sheets(form, symbols, page.width, page.height)]
     return Document(f"{play.state.name}: record", pack(sheets))

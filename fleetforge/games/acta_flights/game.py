@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.acta_flights.battle.game import FlightBattles
 
@@ -36,6 +37,12 @@ class FlightGame(Game):
         from fleetforge.games.acta_flights.printing import FlightPrints
 
         return FlightPrints()
+
+    def records(self) -> GameRecords:
+        """Turn records, the report, ships as they stand."""
+        from fleetforge.games.acta_flights.records import FlightRecords
+
+        return FlightRecords(self.title)
 
     def odds(self) -> GameOdds:
         """Dogfights, Anti-Fighter dice, attacks, interceptors."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.full_thrust.battle.game import FullThrustBattles
     from fleetforge.games.full_thrust.fleets.session import ThrustFleets
@@ -62,6 +63,12 @@ class FullThrustGame(Game):
         from fleetforge.games.full_thrust.designs.designs import ShipDesigns
 
         return ShipDesigns()
+
+    def records(self) -> GameRecords:
+        """Turn records, the report, ships as they stand."""
+        from fleetforge.games.full_thrust.records import FullThrustRecords
+
+        return FullThrustRecords()
 
     def odds(self) -> GameOdds:
         """Point defence, beam dice, boarding, threshold checks."""

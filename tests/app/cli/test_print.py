@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files
+from fleetforge.app.battle_samples import sample_battles
+from fleetforge.app.reading import published
+from fleetforge.app.registry import games
+from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.games.full_thrust.files.ship import save_ship
+from fleetforge.storage.native.kinds import FLEET
 from tests.systems.full_thrust.design.cases import LEGAL
 
 if TYPE_CHECKING:
@@ -176,9 +180,11 @@ def test_the_demo_checks_and_prints_the_bundled_fleets_and_can_run_again(
     out = tmp_path / "a" / "b"
     done = run("demo", "-o", out)
     assert done.code == 0
-    assert "72 published designs checked to the point: 72 legal." in done.out
-    assert len(list(out.glob("*.pdf"))) == len(fleet_files()) + 2 * len(battle_files())
-    assert len(list(out.glob("*.ffbattle"))) == len(battle_files())
+    assert "Full Thrust FB1/FB2: 72 published designs checked to the point: 72 legal." in done.out
+    battles = sum(len(sample_battles(game.id)) for game in games() if game.battles())
+    fleets = sum(len(published(game, FLEET)) for game in games())
+    assert len(list(out.glob("*.pdf"))) == fleets + 2 * battles
+    assert len(list(out.glob("*.ffbattle"))) == battles > 0
     assert "Duguay: captured" in done.out
     assert run("demo", "-o", out).code == 0
 

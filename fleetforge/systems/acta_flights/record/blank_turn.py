@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.sheets.page_tables import Dice, Row
 from fleetforge.sheets.turn_form import Section, SideDie, TurnForm, turn_form_sheets
-from fleetforge.sheets.turn_parts import FormLines, FormTable
+from fleetforge.sheets.turn_parts import ROLLS, FormLines, FormTable
 from fleetforge.systems.acta_flights.battle.phases import phases_of
-from fleetforge.systems.acta_flights.record.turn_record import ROLLS, SMALL_PRINT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +30,7 @@ _SHARES: Mapping[Role, int] = {
 }
 """How the rows for dice are shared among the phases that have some."""
 _MOST = 24
+_SMALL_PRINT = "FleetForge · turn record · A Call to Arms flights"
 
 
 def blank_turn_form(options: FlightOptions, sides: tuple[str, ...], rows: int) -> TurnForm:
@@ -43,7 +43,7 @@ def blank_turn_form(options: FlightOptions, sides: tuple[str, ...], rows: int) -
             sections.append(Section(str(index), phase.title, phase.clause, (part,)))
     dice = tuple(map(SideDie, sides))
     return TurnForm(
-        tuple(sections), None, "", dice, small_print=SMALL_PRINT, number="1", blanks=("moves flights first",)
+        tuple(sections), None, "", dice, small_print=_SMALL_PRINT, number="1", blanks=("moves flights first",)
     )
 
 

@@ -5,6 +5,7 @@ Rule: ACF-12.4
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from fleetforge.journal.state import named, side_name
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.sheets.turn_parts import Part
-    from fleetforge.systems.acta_flights.battle.state import Battle
+    from fleetforge.systems.acta_flights.battle.state import Battle, Side
     from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
 
 ROW = 4.8
@@ -38,6 +39,18 @@ _FLIGHTS = Table(
 )
 
 
+_LOSSES = Table(
+    (
+        Column("side", 24.0, TABLE_BOLD, grow=0.2),
+        Column("ships lost", 46.0, grow=0.4),
+        Column("of", 9.0, anchor=Anchor.MIDDLE),
+        Column("flights lost", 46.0, grow=0.4),
+        Column("of", 9.0, anchor=Anchor.MIDDLE),
+    ),
+    ROW,
+)
+
+
 def standing_parts(battle: Battle) -> tuple[Part, ...]:
     """Every unit of a battle as it stands now."""
     ships = tuple(_ship_row(battle, ship) for ship in battle.ships.values())
@@ -46,6 +59,20 @@ def standing_parts(battle: Battle) -> tuple[Part, ...]:
     )
     tables = ((_SHIPS, ships, 1), (_FLIGHTS, flights, 2))
     return tuple(FormTable(table, rows, across=across) for table, rows, across in tables if rows)
+
+
+def losses_parts(battle: Battle) -> tuple[Part, ...]:
+    """What each side has lost: ships, and flights by their types."""
+    return (FormTable(_LOSSES, tuple(_losses_row(battle, side) for side in battle.sides)),)
+
+
+def _losses_row(battle: Battle, side: Side) -> Row:
+    ships = [ship for ship in battle.ships.values() if ship.side == side.id]
+    flights = [flight for flight in battle.flights.values() if flight.side == side.id]
+    gone = ", ".join(f"{ship.name} ({ship.removed})" for ship in ships if ship.removed)
+    lost = Counter(flight.profile.name for flight in flights if flight.status == "destroyed")
+    types = ", ".join(f"{count} {name}" for name, count in lost.items())
+    return Row((side.name, gone or "none", str(len(ships)), types or "none", str(len(flights))))
 
 
 def _ship_row(battle: Battle, ship: ShipUnit) -> Row:

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.app.printing import PrintWish
+from fleetforge.app.records import RECORD
 from fleetforge.games.acta_flights.files.lines import flight_setup_type, read_flight_battle
 from fleetforge.games.acta_flights.files.reference import flight_battle_files
+from fleetforge.games.acta_flights.records import FlightRecords
 from fleetforge.journal.event import Rolled
+from fleetforge.journal.past import turns_of
 from fleetforge.journal.play import Play
-from fleetforge.sheets.packing import Paper, grid, pack
-from fleetforge.sheets.turn_form import turn_form_sheets
+from fleetforge.sheets.packing import Paper, pack
 from fleetforge.storage.battle.codec import Codec
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.acta_flights.battle.corrections import Note
 from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import start
 from fleetforge.systems.acta_flights.check import check_force
-from fleetforge.systems.acta_flights.record.past import turns_of
-from fleetforge.systems.acta_flights.record.turn_record import turn_form
 from tests.rules.examples import differences
 from tests.systems.acta_flights.battle.flight_battles import FlightPlay, a_battle, done, until
 from tests.systems.acta_flights.flights import CATALOGUE
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.battle.event import Event
     from fleetforge.systems.acta_flights.battle.state import Battle
 
+RECORDS = FlightRecords("Flights")
 ENDS = Path(__file__).parents[3] / "journals"
 CODEC: Codec[Command, Event] = Codec(RULES)
 (SAMPLE,) = flight_battle_files()
@@ -112,9 +114,8 @@ def test_an_empty_text_is_no_battle(tmp_path: Path) -> None:
 
 
 def record_of(play: FlightPlay, paper: Paper = Paper.A4) -> list[Sheet]:
-    page = grid(paper, 1, 1)
-    turns = turns_of(play.state_at(0), play.entries)
-    return [sheet for turn in turns for sheet in turn_form_sheets(turn_form(turn), SYMBOLS, page.width, page.height)]
+    wish, turns = PrintWish(paper), turns_of(play.state_at(0), play.entries)
+    return [sheet for turn in turns for sheet, _ in RECORDS.of_turn(RECORD, turn, wish, SYMBOLS)]
 
 
 @pytest.mark.rules("ACF-12.3")
