@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.registry import DEFAULT, game_of
+from fleetforge.app.registry import DEFAULT
 from fleetforge.storage.native import kinds
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.app.designing import DesignSession
-    from fleetforge.app.fleeting import FleetGame, FleetSession
+    from fleetforge.app.fleeting import FleetSession
     from fleetforge.app.game import Game
     from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
@@ -281,7 +281,9 @@ def new_document(kind: str, workbench: Workbench, game: str = DEFAULT, form: str
         KeyError: the game has no such documents (a programmer's mistake).
     """
     if kind == FLEET:
-        return FleetDocument(_fleets_of(game).session(None, workbench))
+        from fleetforge.app.fleeting import fleets_of
+
+        return FleetDocument(fleets_of(game).session(None, workbench))
     from fleetforge.app.design_game import designs_of
 
     designs = designs_of(game)
@@ -300,16 +302,9 @@ def _ship(design: Any, workbench: Workbench, path: Path | None, stamp: Stamp | N
 
 
 def _fleet(fleet: Any, workbench: Workbench, path: Path | None, stamp: Stamp | None) -> Document:
-    from fleetforge.app.reading import game_of_value
+    from fleetforge.app.fleeting import fleet_session
 
-    return FleetDocument(_fleets_of(game_of_value(fleet).id).session(fleet, workbench, path, stamp))
-
-
-def _fleets_of(game: str) -> FleetGame:
-    fleets = game_of(game).fleets()
-    if fleets is None:
-        raise KeyError(game)
-    return fleets
+    return FleetDocument(fleet_session(fleet, workbench, path, stamp))
 
 
 def _battle(table: Any, _workbench: Workbench, _path: Path | None, _stamp: Stamp | None) -> Document:

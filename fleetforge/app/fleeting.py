@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 from fleetforge.app.documents import FLEET
 from fleetforge.app.edits.typed import Bounds, line, lines, whole
+from fleetforge.app.fleet_parts import mended
 from fleetforge.app.fleet_rows import (
     FleetT,
     added,
@@ -28,7 +29,9 @@ from fleetforge.app.fleet_rows import (
     ship_names,
     with_newer_design,
 )
+from fleetforge.app.reading import game_of_value, read_data, read_kind
 from fleetforge.app.refusing import Refused
+from fleetforge.app.registry import game_of
 from fleetforge.app.session import Session
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.words import counted
@@ -39,15 +42,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from fleetforge.app.fleet_parts import FleetMend
     from fleetforge.app.fleet_rows import HeldDesign, Row
     from fleetforge.app.fleet_views import FleetView, LoadView
+    from fleetforge.app.game_files import GameFiles
     from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
+    from fleetforge.kernel.finding import Finding
     from fleetforge.storage.stamps import Stamp
 
 MOST_QUANTITY = 500
 """Largest number of ships in a row that can be typed; a table holds no more."""
 MOST_POINTS = 10_000_000
+PASTED = "the pasted text"
 _GONE = Refused("This ship is no longer in the fleet.", "Choose another one.")
 
 
@@ -69,6 +76,7 @@ class FleetSession(Session[FleetT]):
     """Id of the game."""
     design_type: ClassVar[Any]
     """The class of designs that can be added, or a union of several."""
+    most_quantity: ClassVar[int] = MOST_QUANTITY
     quantity_clause: ClassVar[str] = ""
     names_clause: ClassVar[str] = ""
     """Clauses that say what a row and the limit may be, and why two ships may not be called the same."""
@@ -90,16 +98,15 @@ class FleetSession(Session[FleetT]):
         stamp = stamp_of(path)
         return cls(cls._loaded_from(path), workbench, path, stamp)
 
-    # What a game says
-
     @classmethod
-    @abstractmethod
     def _loaded_from(cls, path: Path) -> FleetT:
-        """The fleet in a file.
+        game, fleet = read_kind(FLEET, path)
+        if game != cls.game:
+            raise FileFault(path, f"it is of {game_of(game).title}", f"Choose a file of {game_of(cls.game).title}")
+        made: FleetT = fleet
+        return made
 
-        Raises:
-            FileFault: if it cannot be read.
-        """
+    # What a game says
 
     @abstractmethod
     def _made_view(self) -> FleetView:
@@ -109,17 +116,10 @@ class FleetSession(Session[FleetT]):
     def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> Row:
         """A row that carries what its design says."""
 
+    @property
     @abstractmethod
-    def copy_text(self, row_ids: Iterable[str] | None = None) -> str:
-        """Rows, or all of them, as text that can be pasted here, in another window or in a post."""
-
-    @abstractmethod
-    def _pasted(self, text: str) -> FleetT:
-        """The ships in a text.
-
-        Raises:
-            FileFault: if there is no ship in it; nothing half read is given back.
-        """
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything that is wrong with the fleet or worth a remark."""
 
     @abstractmethod
     def load(self, row_id: str) -> LoadView | None:
@@ -129,9 +129,9 @@ class FleetSession(Session[FleetT]):
     def set_load(self, row_id: str, part: str, field: str, value: int | str) -> Reply:
         """Change a field of the form of what the ships of a row carry."""
 
-    @abstractmethod
-    def mend(self, finding_index: int, mend_index: int) -> Reply:
-        """Carry out a mend that a finding offers."""
+    def _mends(self, _finding: Finding) -> Iterable[FleetMend]:
+        """The mends of a finding that a button can carry out."""
+        return ()
 
     # What there is
 
@@ -163,6 +163,19 @@ class FleetSession(Session[FleetT]):
     def rows_of(self, design_id: str) -> tuple[str, ...]:
         """Ids of the rows of a design."""
         return tuple(row.id for row in self.fleet.ships if row.design_id == design_id)
+
+    # Its file
+
+    @property
+    def _files(self) -> GameFiles:
+        return game_of(self.game).files()
+
+    def content(self) -> bytes:
+        """The bytes of the fleet's file."""
+        return self._files.text(FLEET, self.fleet).encode(errors="surrogatepass")
+
+    def _write(self, path: Path) -> None:
+        self._files.save(FLEET, self.fleet, path)
 
     def _read(self, path: Path) -> FleetT:
         return self._loaded_from(path)
@@ -274,7 +287,7 @@ class FleetSession(Session[FleetT]):
     def remove(self, row_ids: Iterable[str]) -> Reply:
         """Take rows out of the fleet."""
         ids = self._known(row_ids)
-        self._step(removed(self.fleet, ids), f"Remove {self._words(ids)}")
+        self._step(self._supplied(removed(self.fleet, ids)), f"Remove {self._words(ids)}")
         return None if ids else _GONE
 
     def duplicate(self, row_ids: Iterable[str]) -> Reply:
@@ -350,13 +363,56 @@ class FleetSession(Session[FleetT]):
 
     def update_design(self, design: Any) -> Reply:
         """Replace the fleet's copy of a design, found by its id, by a newer one."""
+        if refused := self._stranger(design):
+            return refused
         if design_in(self.fleet, design.id) is None:
             return Refused(f"The fleet has no ship of {one_line(design.name, 40)}.", "Add one first.")
         self._step(self._supplied(with_newer_design(self.fleet, design)), f"Update {one_line(design.name, 30)}")
         return None
 
+    # Findings, text
+
+    def mend(self, finding_index: int, mend_index: int) -> Reply:
+        """Carry out a mend that a finding offers."""
+        done = mended(self.findings, self._mends, finding_index, mend_index)
+        if done is None:
+            return Refused("This finding is gone.", "Look at the findings again.")
+        name, fleet = done
+        self._step(fleet, name)
+        return None
+
+    def copy_text(self, row_ids: Iterable[str] | None = None) -> str:
+        """Rows, or all of them, as text that can be pasted here, in another window or in a post.
+
+        A line for people for each row, then the file of a fleet that is made of them.
+        """
+        chosen = {row.id for row in self.fleet.ships} if row_ids is None else set(self._known(row_ids))
+        if not chosen:
+            return ""
+        rows = [f"{row.quantity} x {row.name} | {row.subtitle}" for row in self.view().rows if row.id in chosen]
+        part = removed(self.fleet, {row.id for row in self.fleet.ships} - chosen)
+        return "\n".join([*rows, self._files.text(FLEET, part)])
+
+    def _pasted(self, text: str) -> FleetT:
+        """The ships in a text: the first file of this game that is in it.
+
+        Raises:
+            FileFault: if there is no ship in it; nothing half read is given back.
+        """
+        content = read_data(text[max(0, text.find("{")) :].encode(errors="surrogatepass"), PASTED)
+        if content.game != self.game:
+            raise FileFault(PASTED, "it holds ships of another game", "Copy ships of the game that this fleet plays")
+        made = self._files.as_fleet(content.designs, PASTED) if content.designs else None
+        fleets: list[FleetT] = [one for one in (made, *content.fleets) if one is not None]
+        if not any(one.ships for one in fleets):
+            raise FileFault(PASTED, "there is no ship in it", "Copy ships, or the text of a file")
+        fleet, *others = fleets
+        for other in others:
+            fleet, _ = merged(fleet, other, other.ships, None)
+        return fleet
+
     def _quantity(self, value: int | str) -> int | Refused:
-        return whole(value, Bounds("Quantity", 1, MOST_QUANTITY, clause=self.quantity_clause))
+        return whole(value, Bounds("Quantity", 1, self.most_quantity, clause=self.quantity_clause))
 
     def _stranger(self, design: HeldDesign) -> Reply:
         return None if isinstance(design, self.design_type) else _stranger(design)
@@ -385,3 +441,22 @@ class FleetSession(Session[FleetT]):
 
 def _stranger(value: Any) -> Refused:
     return Refused(f"{one_line(value.name or 'This', 40)} is of another game.", "Choose one of the same game.")
+
+
+def fleets_of(game_id: str) -> FleetGame:
+    """The fleets of a game.
+
+    Raises:
+        KeyError: there is no such game, or it has no fleets.
+    """
+    fleets = game_of(game_id).fleets()
+    if fleets is None:
+        raise KeyError(game_id)
+    return fleets
+
+
+def fleet_session(
+    fleet: Any, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
+) -> FleetSession[Any]:
+    """A session of a fleet of whatever game."""
+    return fleets_of(game_of_value(fleet).id).session(fleet, workbench, path, stamp)

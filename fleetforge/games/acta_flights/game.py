@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.acta_flights.battle.game import FlightBattles
+    from fleetforge.games.acta_flights.fleets.session import FlightFleets
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,12 @@ class FlightGame(Game):
     status: str = "unofficial"
     clause_prefixes: tuple[str, ...] = ("ACF",)
     texts: tuple[RulesText, ...] = (RulesText("ACF", "Fighter flights", "A Call to Arms"),)
+
+    def fleets(self) -> FlightFleets:
+        """Forces."""
+        from fleetforge.games.acta_flights.fleets.session import FlightFleets
+
+        return FlightFleets()
 
     def files(self) -> GameFiles:
         """Flights, and ships that carry them."""

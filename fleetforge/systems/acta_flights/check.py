@@ -162,14 +162,14 @@ def _hangar(ship: Carrier, flights: Mapping[str, Flight]) -> Iterator[Finding]:
 
 
 def _swaps(force: Force) -> Iterator[Finding]:
-    ships = {ship.id: ship for ship in force.ships}
+    left = {ship.id: {load.flight: load.count for load in ship.carried} for ship in force.ships}
     for number, one in enumerate(force.replacements):
-        ship = ships.get(one.ship)
-        loads = {load.flight: load.count for load in ship.carried} if ship else {}
+        loads = left.get(one.ship, {})
         most = SWAPPED.get(one.into)
         fits = one.out_of == "Sentri" and most is not None and 1 <= one.count <= (most or one.count)
         if not fits or one.count > loads.get(one.out_of, 0):
             yield Finding(SWAP, f"replacements[{number}]", one.ship, f"{one.count} {one.out_of}", one.into)
+        loads[one.out_of] = loads.get(one.out_of, 0) - one.count
 
 
 def _unknown(owner: str, name: str, flights: Mapping[str, Flight], place: str = "independent") -> Finding:

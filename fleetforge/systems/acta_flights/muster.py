@@ -85,6 +85,23 @@ class Muster:
         return Force(self.name, tuple(ships), tuple(bought), tuple(replacements))
 
 
+def supplied(muster: Muster, known: Mapping[str, Flight]) -> Muster:
+    """The force with the profiles that are aboard its ships, those that it lacks from ``known``, and no others."""
+    bought = {one.name for one in muster.designs if isinstance(one, Flight)}
+    aboard = dict.fromkeys(name for row in muster.ships for name in _aboard(muster, row) if name not in bought)
+    own = {one.name: one for one in muster.carried}
+    carried = tuple(one for name in aboard if (one := own.get(name) or known.get(name)) is not None)
+    return replace(muster, carried=carried)
+
+
+def _aboard(muster: Muster, row: MusterRow) -> tuple[str, ...]:
+    """Types that a row's ships carry, before they are swapped and after."""
+    design = muster.design(row.design_id)
+    if not isinstance(design, Carrier):
+        return ()
+    return (*(load.flight for load in design.carried), *flights_of(design, row))
+
+
 def swapped_load(ship: Carrier, swaps: Iterable[Swap]) -> tuple[Carried, ...]:
     """What a ship carries once its flights are swapped. Rule: ACF-10.22"""
     for one in swaps:

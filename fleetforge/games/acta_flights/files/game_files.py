@@ -2,60 +2,80 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from fleetforge.app.fleet_rows import added
 from fleetforge.app.game_files import CheckedValue, Facts, Figure, NativeFiles
+from fleetforge.games.acta_flights.files.force import force_text, read_force
+from fleetforge.games.acta_flights.files.force_facts import checked_force, force_facts
 from fleetforge.games.acta_flights.files.profiles import SYSTEM, Profile, profile_text, read_profile
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.kernel.system import is_legal
-from fleetforge.storage.native.kinds import SHIP
+from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.systems.acta_flights.check import FlightAudit, check_carrier, check_flight
+from fleetforge.systems.acta_flights.muster import Muster, MusterRow, supplied
 from fleetforge.systems.acta_flights.profiles import Carrier, Flight
 from fleetforge.systems.acta_flights.sheet.profile_words import at_least, signed, special_traits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from fleetforge.storage.imported import Imported
 
 
 class FlightFiles(NativeFiles):
-    """Types of flights, and ships that carry them."""
+    """Types of flights, ships that carry them, and forces of both."""
 
     def __init__(self) -> None:
         super().__init__(SYSTEM, {}, {})
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Ships only: flights are files of the same kind."""
-        return (SHIP,)
+        """Ships, of whose kind the files of flights are too, and forces."""
+        return (SHIP, FLEET)
 
     def kind_of(self, value: object) -> str:
-        """The kind of a profile; empty for anything else."""
-        return SHIP if isinstance(value, Flight | Carrier) else ""
+        """The kind of a profile or force; empty for anything else."""
+        if isinstance(value, Flight | Carrier):
+            return SHIP
+        return FLEET if isinstance(value, Muster) else ""
 
     def read(self, kind: str, data: bytes, file: str) -> Any:
-        """The profile in a native file.
+        """The profile or force in a native file.
 
         Raises:
             FileFault: if the bytes are no good file of that kind.
         """
-        return read_profile(data, file)
+        return read_force(data, file) if kind == FLEET else read_profile(data, file)
 
     def text(self, kind: str, value: Any) -> str:
-        """The text of the native file of a profile."""
-        return profile_text(value)
+        """The text of the native file of a profile or force."""
+        return force_text(value) if kind == FLEET else profile_text(value)
 
-    def facts(self, value: Profile) -> Facts:
-        """Role or load, faction, the scores that a table is asked for."""
+    def as_fleet(self, designs: tuple[Any, ...], name: str) -> Muster:
+        """A force of one ship or flight of each profile."""
+        force = Muster("force", name)
+        for design in designs:
+            force, _ = added(force, design, MusterRow)
+        return supplied(force, load_flights().flights)
+
+    def facts(self, value: Profile | Muster) -> Facts:
+        """Role or load, faction, the scores that a table is asked for; of a force what it comes to."""
+        if isinstance(value, Muster):
+            return force_facts(value)
         if isinstance(value, Flight):
             return _flight_facts(value)
         return _carrier_facts(value)
 
     def checked(self, content: Imported) -> Iterator[CheckedValue]:
-        """Every profile."""
+        """Every profile, each of a force once, then every force."""
         for profile in content.designs:
-            yield _checked(profile)
+            yield _checked(profile, load_flights().flights)
+        for force in content.fleets:
+            for profile in force.designs:
+                yield replace(_checked(profile, force.flights), fleet=force.name)
+            yield checked_force(force)
 
 
 def _flight_facts(flight: Flight) -> Facts:
@@ -78,7 +98,7 @@ def _carrier_facts(ship: Carrier) -> Facts:
         f"ship with {', '.join(loads)}" if loads else "ship",
         ship.faction,
         figures=_figures(ship),
-        is_legal=is_legal(_audit(ship)),
+        is_legal=is_legal(_audit(ship, load_flights().flights)),
         words=" ".join([special_traits(ship), *(weapon.name for weapon in ship.weapons), ship.source_note]),
         design_ids=tuple(load.flight for load in ship.carried),
     )
@@ -92,14 +112,12 @@ def _figures(profile: Profile) -> tuple[Figure, ...]:
     return Figure("hull", "Hull", profile.to_hit), *dogfight, Figure("move", "Move", profile.move), *points
 
 
-def _audit(profile: Profile) -> FlightAudit:
-    if isinstance(profile, Flight):
-        return check_flight(profile)
-    return check_carrier(profile, load_flights().flights)
+def _audit(profile: Profile, flights: Mapping[str, Flight]) -> FlightAudit:
+    return check_flight(profile) if isinstance(profile, Flight) else check_carrier(profile, flights)
 
 
-def _checked(profile: Profile) -> CheckedValue:
-    audit = _audit(profile)
+def _checked(profile: Profile, flights: Mapping[str, Flight]) -> CheckedValue:
+    audit = _audit(profile, flights)
     figures = tuple((one.key, one.number) for one in _figures(profile))
     line = _flight_line(profile) if isinstance(profile, Flight) else _carrier_line(profile)
     return CheckedValue(SHIP, profile.name, line, audit.findings, is_legal(audit), figures=figures)

@@ -9,9 +9,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from fleetforge.app.design_views import FindingCard, MendButton
-from fleetforge.app.fleet_rows import changed_row, numbered, removed, row_of
-from fleetforge.kernel.finding import Severity
+from fleetforge.app.fleet_parts import finding_cards
+from fleetforge.app.fleet_rows import changed_row, numbered, removed
 from fleetforge.systems.full_thrust.design.check import check
 from fleetforge.systems.full_thrust.design.findings import TEXT_TURNED
 from fleetforge.systems.full_thrust.design.mends import apply_mend
@@ -29,61 +28,24 @@ from fleetforge.systems.full_thrust.fleet import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from fleetforge.app.design_views import FindingCard
+    from fleetforge.app.fleet_parts import FleetMend
     from fleetforge.kernel.finding import Finding
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Armament, Design
-    from fleetforge.systems.full_thrust.fleet import Fleet, FleetAudit, Ship
+    from fleetforge.systems.full_thrust.fleet import FleetAudit, Ship
 
-    FleetMend: TypeAlias = tuple[str, Callable[[], Fleet]]
     Mends: TypeAlias = Callable[[FleetAudit, Finding, Catalogue], Iterator[FleetMend]]
-
-_ORDER = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
-
-
-def sorted_findings(audit: FleetAudit) -> tuple[Finding, ...]:
-    """Errors first, then warnings, then notes; the order of the rows within each."""
-    return tuple(sorted(audit.findings, key=lambda finding: _ORDER.index(finding.severity)))
 
 
 def fleet_cards(audit: FleetAudit, catalogue: Catalogue) -> tuple[FindingCard, ...]:
     """One card for each finding of the fleet."""
-    return tuple(_card(index, finding, audit, catalogue) for index, finding in enumerate(sorted_findings(audit)))
+    rows = {row.id for row in audit.fleet.ships}
+    return finding_cards(audit.findings, rows, lambda finding: mends_of(audit, finding, catalogue))
 
 
-def mended(audit: FleetAudit, finding_index: int, mend_index: int, catalogue: Catalogue) -> tuple[str, Fleet] | None:
-    """Name of the step and the fleet after a mend, or None if there is no such mend (any more)."""
-    findings = sorted_findings(audit)
-    if not 0 <= finding_index < len(findings):
-        return None
-    mends = list(_mends(audit, findings[finding_index], catalogue))
-    if not 0 <= mend_index < len(mends):
-        return None
-    text, make = mends[mend_index]
-    return text.rstrip("."), make()
-
-
-def _card(index: int, finding: Finding, audit: FleetAudit, catalogue: Catalogue) -> FindingCard:
-    buttons = tuple(MendButton(number, text, "") for number, (text, _) in enumerate(_mends(audit, finding, catalogue)))
-    return FindingCard(
-        index=index,
-        severity=finding.severity.value,
-        what=finding.message,
-        why=_why(finding, has_buttons=bool(buttons)),
-        clause=finding.clause,
-        place=finding.place,
-        ids=(finding.place,) if row_of(audit.fleet, finding.place) else (),
-        mends=buttons,
-    )
-
-
-def _why(finding: Finding, *, has_buttons: bool) -> str:
-    """How to mend it, where no button says so."""
-    if has_buttons and all(mend.action for mend in finding.mends):
-        return ""
-    return finding.mends[0].text
-
-
-def _mends(audit: FleetAudit, finding: Finding, catalogue: Catalogue) -> Iterator[FleetMend]:
+def mends_of(audit: FleetAudit, finding: Finding, catalogue: Catalogue) -> Iterator[FleetMend]:
+    """The mends of a finding that a button can carry out, and what each makes of the fleet."""
     make = _MENDS.get(finding.code)
     if make is not None:
         yield from make(audit, finding, catalogue)

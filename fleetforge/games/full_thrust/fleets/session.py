@@ -9,10 +9,9 @@ from fleetforge.app.fleet_rows import changed_row
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.designs.edits import loads
-from fleetforge.games.full_thrust.files.fleet import fleet_text, load_fleet, save_fleet
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.fleets.cargo import load_form
-from fleetforge.games.full_thrust.fleets.findings import mended
+from fleetforge.games.full_thrust.fleets.findings import mends_of
 from fleetforge.games.full_thrust.fleets.load_form import EMPTY, load_view
 from fleetforge.games.full_thrust.fleets.rows import fleet_view
 from fleetforge.games.full_thrust.fleets.text import read_ships, ships_text
@@ -21,15 +20,17 @@ from fleetforge.systems.full_thrust.design.model import Design
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip, check_fleet, row_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from fleetforge.app.fleet_parts import FleetMend
     from fleetforge.app.fleet_views import FleetView, LoadView
     from fleetforge.app.refusing import Reply
     from fleetforge.app.suites.cargo_views import BayView
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.full_thrust.designs.edits.outcome import Outcome
     from fleetforge.games.full_thrust.fleets.load_form import LoadForm
+    from fleetforge.kernel.finding import Finding
     from fleetforge.storage.stamps import Stamp
     from fleetforge.systems.full_thrust.fleet import FleetAudit
 
@@ -68,19 +69,8 @@ class ThrustFleetSession(FleetSession[Fleet]):
         """A session of an empty fleet."""
         return cls(Fleet("fleet", name), workbench)
 
-    @classmethod
-    def _loaded_from(cls, path: Path) -> Fleet:
-        return load_fleet(path, load_catalogue())
-
     def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> FleetShip:
         return FleetShip(row_id, design_id, name, quantity)
-
-    def content(self) -> bytes:
-        """The bytes of the fleet's file."""
-        return fleet_text(self.fleet).encode(errors="surrogatepass")
-
-    def _write(self, path: Path) -> None:
-        save_fleet(self.fleet, path)
 
     # What there is
 
@@ -203,14 +193,13 @@ class ThrustFleetSession(FleetSession[Fleet]):
 
     # Findings, text
 
-    def mend(self, finding_index: int, mend_index: int) -> Reply:
-        """Carry out a mend that a finding offers."""
-        done = mended(self.audit, finding_index, mend_index, load_catalogue())
-        if done is None:
-            return Refused("This finding is gone.", "Look at the findings again.")
-        name, fleet = done
-        self._step(fleet, name)
-        return None
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything that is wrong with the fleet or worth a remark."""
+        return self.audit.findings
+
+    def _mends(self, finding: Finding) -> Iterator[FleetMend]:
+        return mends_of(self.audit, finding, load_catalogue())
 
     def copy_text(self, row_ids: Iterable[str] | None = None) -> str:
         """Rows, or all of them, as text that can be pasted here, in another window or in a post."""

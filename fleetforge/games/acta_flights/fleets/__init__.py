@@ -1,0 +1,1 @@
+"""Forces that are put together: their view, their edits."""
