@@ -7,9 +7,14 @@ that game and to nobody else; of a state it reads no more than :class:`~fleetfor
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from fleetforge.app.acting.draft import Offer, whoever
+from fleetforge.app.battle_plain import PlainViews
 from fleetforge.app.plain_values import plain
+from fleetforge.app.setups import setups_of
+from fleetforge.journal.turns import NextPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -23,9 +28,6 @@ if TYPE_CHECKING:
     from fleetforge.journal.rules import BattleRules
     from fleetforge.journal.state import BattleState, Unit
     from fleetforge.sheets.primitives import Sheet
-
-DicePolicy: TypeAlias = Literal["typed", "rolled"]
-"""Whether a side types its dice from the table or has them rolled."""
 
 
 def units_of(battle: BattleState) -> Iterator[Unit]:
@@ -115,10 +117,13 @@ class BattleGame(ABC):
 
     # The file
 
+    game: ClassVar[str]
+    """Id of the game."""
+
     @property
-    @abstractmethod
     def setups(self) -> SetupText:
         """How set-ups are stored."""
+        return setups_of(self.game).file_type()
 
     @abstractmethod
     def start(self, setup: Any) -> Any:
@@ -127,11 +132,6 @@ class BattleGame(ABC):
         Raises:
             ValueError: nothing can be played from it; the message says why.
         """
-
-    def policies(self, battle: Any, setup: Any) -> Mapping[str, DicePolicy]:
-        """How each side wishes its dice, by side; all are rolled where nothing is said."""
-        del battle, setup
-        return {}
 
     # What the rules say of the moment
 
@@ -153,13 +153,29 @@ class BattleGame(ABC):
     # Acting
 
     @property
-    @abstractmethod
     def offers(self) -> Offers:
-        """All that may be done, in the order of menus; of those that fit, the first is shown at first."""
+        """All that may be done, in the order of menus; of those that fit, the first is shown at first.
 
-    @abstractmethod
+        A game that says nothing is played with any command by its fields.
+        """
+        return self._plain_offers
+
+    @cached_property
+    def _plain_offers(self) -> Offers:
+        from fleetforge.app.acting.general import GeneralDraft
+        from fleetforge.app.acting.going_on import going_on
+
+        clause = self.next_phase().clause
+        return (Offer("general", "Any command", clause, (), whoever, GeneralDraft), *going_on(self))
+
     def next_phase(self) -> Command[Any]:
-        """The command that goes on to the next phase."""
+        """The command that goes on to the next phase: the one of its commands that is of this kind.
+
+        Raises:
+            StopIteration: none of them is (a builder's mistake).
+        """
+        kind = next(one for one in self.rules.commands if issubclass(one, NextPhase))
+        return kind()
 
     def sheet_click(self, sight: Sight[Any], unit_id: str, key: str) -> tuple[str, Draft[Any]] | None:
         """What a click on the sheet shown for a unit sets by hand: the key of an offer, and its draft.
@@ -193,9 +209,10 @@ class BattleGame(ABC):
         """What it says of places on the table; None: nothing, and there is no map."""
         return None
 
-    @abstractmethod
     def views(self, setup: Any, workbench: Workbench) -> BattleViews:
         """What shows one open battle."""
+        del setup, workbench
+        return PlainViews(self)
 
     def still_words(self, battle: Any) -> str:
         """What the units that are counted have left to do in this phase."""

@@ -23,12 +23,13 @@ class PhaseBegan(Event[BattleT]):
     index: int
 
     def apply(self, battle: BattleT) -> BattleT:
-        """The turn is in it."""
-        return battle.in_phase(self.index)
+        """The turn is in it; one that the turn does not have changes nothing."""
+        return battle.in_phase(self.index) if 0 <= self.index < len(battle.phases) else battle
 
     def words(self, battle: BattleT) -> str:
         """The phase."""
-        return battle.phases[self.index].words
+        known = battle.phases[self.index : self.index + 1] if self.index >= 0 else ()
+        return known[0].words if known else f"Phase {self.index}"
 
 
 @dataclass(frozen=True, slots=True)

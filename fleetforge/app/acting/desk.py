@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from fleetforge.app.acting.draft import Draft, Offer
-    from fleetforge.app.battle_game import BattleGame, DicePolicy
+    from fleetforge.app.battle_draft import DicePolicy
+    from fleetforge.app.battle_game import BattleGame
     from fleetforge.app.battling import BattleSession
     from fleetforge.app.refusing import Reply
     from fleetforge.journal.command import Command
@@ -325,7 +326,8 @@ class Desk:
         """Where sides roll together and one types, it is typed."""
         if self.source != "sides":
             return self.source
-        policies = self._game.policies(self.battle, self._session.setup)
+        sides = zip(self.battle.sides, self._session.setup.sides, strict=False)
+        policies: dict[str, DicePolicy] = {side.id: place.dice for side, place in sides}
         own = policies.get(side_of(self.battle, command))
         return own or ("typed" if "typed" in policies.values() else "rolled")
 

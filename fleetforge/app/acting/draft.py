@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from fleetforge.app.refusing import Reply
     from fleetforge.journal.command import Command
     from fleetforge.journal.play import Play
+    from fleetforge.journal.rules import BattleRules
     from fleetforge.kernel.dice import Faces
 
 StateT = TypeVar("StateT")
@@ -30,6 +31,12 @@ class Sight(Generic[StateT]):
     battle: StateT
     seat: str
     play: Play[StateT, Any, Any]
+
+    @property
+    def rules(self) -> BattleRules[Any]:
+        """The rules that the battle is played by."""
+        rules: BattleRules[Any] = self.play.game  # type: ignore[assignment]  # what the frame plays has these
+        return rules
 
 
 class Draft(ABC, Generic[StateT]):

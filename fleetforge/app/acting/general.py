@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -19,6 +18,7 @@ from fleetforge.app.acting.general_fields import (
 from fleetforge.app.acting.panels import OneOf, Panel
 from fleetforge.app.battling import codec_of
 from fleetforge.app.refusing import Refused
+from fleetforge.journal.command import ANY_UNIT
 from fleetforge.storage.battle.codec import CommandError, kind_name
 
 if TYPE_CHECKING:
@@ -40,31 +40,42 @@ def kinds_of(rules: BattleRules[Any]) -> Mapping[str, type[Command[Any]]]:
     return {kind_name(kind): kind for kind in rules.commands}
 
 
-class GeneralDraft(Draft[StateT], ABC):
+class GeneralDraft(Draft[StateT]):
     """Any command, its fields as lists, toggles, numbers and lines; a field that is left alone has its default.
 
-    A game says what its rules are and what may be chosen for a field by its name.
+    Fields that are called like a kind of unit hold ids of such units, and ``side`` holds a side; a game that
+    has more such words says so.
     """
 
-    rules: ClassVar[BattleRules[Any]]
-    acts: ClassVar[frozenset[str]]
-    """Names of fields that hold the unit that is selected, if it is among what may be chosen for them."""
+    acts: ClassVar[frozenset[str]] = frozenset()
+    """Names of fields, besides kinds of units and ``unit``, that hold the unit that is selected if it fits them."""
     aboard: ClassVar[frozenset[str]] = frozenset()
     """Names of fields that belong to the unit a command is about, and are emptied with another one."""
 
     def __init__(self, sight: Sight[StateT], unit: str) -> None:
         super().__init__(sight, unit)
+        self.rules: BattleRules[Any] = sight.rules
         self.kinds = kinds_of(self.rules)
         role = self.battle.phase.role
         self.names = sorted(self.kinds, key=lambda name: (role not in self._roles(name), bool(self._roles(name))))
         self._begin(self.names[0])
 
-    @abstractmethod
     def named(self, name: str, given: Given) -> Iterable[tuple[str, str]] | None:
         """Ids with what people call them, for a field of this name; None where its name says nothing.
 
         ``given`` are values of the other fields.
         """
+        del given
+        rosters = self.battle.rosters
+        if name in (ANY_UNIT, f"{ANY_UNIT}s"):
+            return [(unit.id, unit.name) for units in rosters.values() for unit in units.values()]
+        for kind, units in rosters.items():
+            if name in (kind, f"{kind}s"):
+                return [(unit.id, unit.name) for unit in units.values()]
+        return [(side.id, side.name) for side in self.battle.sides] if name == "side" else None
+
+    def _is_actor(self, name: str) -> bool:
+        return name == ANY_UNIT or name in self.acts or name in self.battle.rosters
 
     def _roles(self, name: str) -> tuple[str, ...]:
         roles: tuple[str, ...] = self.kinds[name].roles
@@ -76,7 +87,7 @@ class GeneralDraft(Draft[StateT], ABC):
         self._texts: dict[str, str] = {}
         self._faults: dict[str, str] = {}
         for field in self.fields:
-            if field.name in self.acts and self._is_of_kind(field.name):
+            if self._is_actor(field.name) and self._is_of_kind(field.name):
                 self._given[field.name] = self.unit
 
     def _is_of_kind(self, name: str) -> bool:
@@ -142,7 +153,7 @@ class GeneralDraft(Draft[StateT], ABC):
         return None
 
     def _choose(self, field: Field, value: str) -> Reply:
-        if field.name in self.acts:
+        if self._is_actor(field.name):
             self._given = {name: one for name, one in self._given.items() if name not in self.aboard}
         self._given[field.name] = value == "true" if field.kind == "flag" else value
         if value == "":

@@ -10,20 +10,16 @@ from typing import TYPE_CHECKING
 from fleetforge.app.battle_game import BattleGame
 from fleetforge.games.acta_flights.battle.phase_view import STILL
 from fleetforge.games.acta_flights.battle.units_view import state_words
-from fleetforge.games.acta_flights.files.lines import flight_setup_type
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import start
-from fleetforge.systems.acta_flights.battle.turn import NextPhase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from fleetforge.app.acting.draft import Draft, Offers, Sight
-    from fleetforge.app.battle_game import DicePolicy
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.acta_flights.battle.showing import FlightViews
-    from fleetforge.storage.native.reading import FileType
     from fleetforge.systems.acta_flights.battle.setup import Setup
     from fleetforge.systems.acta_flights.battle.state import Battle
 
@@ -34,12 +30,8 @@ class FlightBattles(BattleGame):
     Panels and views are imported when they are asked for.
     """
 
+    game = "acta_flights"
     rules = RULES
-
-    @property
-    def setups(self) -> FileType[Setup]:
-        """How set-ups are stored."""
-        return flight_setup_type()
 
     def start(self, setup: Setup) -> Battle:
         """The battle before deployment."""
@@ -48,20 +40,12 @@ class FlightBattles(BattleGame):
         except KeyError as name:
             raise ValueError(f"a force has a flight that nobody knows ({name})") from name
 
-    def policies(self, battle: Battle, setup: Setup) -> Mapping[str, DicePolicy]:
-        """How each side wishes its dice."""
-        return {side.id: place.dice for side, place in zip(battle.sides, setup.sides, strict=True)}
-
     @property
     def offers(self) -> Offers:
         """All that may be done."""
         from fleetforge.games.acta_flights.acting.offers import OFFERS
 
         return OFFERS
-
-    def next_phase(self) -> NextPhase:
-        """The command that goes on."""
-        return NextPhase()
 
     def sheet_click(self, sight: Sight[Battle], unit_id: str, key: str) -> tuple[str, Draft[Battle]] | None:
         """The correction that a click on a ship's sheet or a flight's card means."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting import general
 from fleetforge.app.acting.draft import Offer, whoever
-from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.corrections import correctable
 from fleetforge.systems.full_thrust.battle.damage_control import LEECH
@@ -38,8 +37,7 @@ ABOARD = SYSTEMS | COMPONENTS | GUESTS | {"what"}
 class AnyCommandDraft(general.GeneralDraft[Battle]):
     """Any command of this game."""
 
-    rules = BATTLES.rules
-    acts = frozenset({"ship", "group", "unit", "marker", "cutter", "one", "mine"})
+    acts = frozenset({"cutter", "one", "mine"})
     aboard = ABOARD
 
     def named(self, name: str, given: Given) -> Iterator[tuple[str, str]] | None:

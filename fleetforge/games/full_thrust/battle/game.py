@@ -8,22 +8,19 @@ from fleetforge.app.battle_game import BattleGame
 from fleetforge.games.full_thrust.battle.secrecy import secrets_of
 from fleetforge.games.full_thrust.battle.value import battle_value, state_lines
 from fleetforge.games.full_thrust.files.reference import load_catalogue
-from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
 from fleetforge.systems.full_thrust.battle.orders import seen_by
 from fleetforge.systems.full_thrust.battle.setup import start
-from fleetforge.systems.full_thrust.battle.turn import NextPhase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from fleetforge.app.acting.draft import Draft, Offers, Sight
-    from fleetforge.app.battle_game import DicePolicy, Secret
+    from fleetforge.app.battle_game import Secret
     from fleetforge.app.battle_map import BattlePlots
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.full_thrust.battle.showing import FleetViews
-    from fleetforge.storage.native.reading import FileType
     from fleetforge.systems.full_thrust.battle.phases import Role
     from fleetforge.systems.full_thrust.battle.setup import Setup
     from fleetforge.systems.full_thrust.battle.state import Battle
@@ -52,20 +49,12 @@ STILL: dict[Role, str] = {
 class FullThrustBattles(BattleGame):
     """Battles of Full Thrust. Panels and views are imported when they are asked for."""
 
+    game = "full_thrust"
     rules = RULES
-
-    @property
-    def setups(self) -> FileType[Setup]:
-        """How set-ups are stored."""
-        return setup_type()
 
     def start(self, setup: Setup) -> Battle:
         """The battle at the start of turn 1."""
         return start(setup, load_catalogue())
-
-    def policies(self, battle: Battle, setup: Setup) -> Mapping[str, DicePolicy]:
-        """How each side wishes its dice."""
-        return {side.id: place.dice for side, place in zip(battle.sides, setup.sides, strict=True)}
 
     def next_side(self, battle: Battle) -> str:
         """The side whose go it is."""
@@ -87,10 +76,6 @@ class FullThrustBattles(BattleGame):
         from fleetforge.games.full_thrust.acting.offers import OFFERS
 
         return OFFERS
-
-    def next_phase(self) -> NextPhase:
-        """The command that goes on."""
-        return NextPhase()
 
     def sheet_click(self, sight: Sight[Battle], unit_id: str, key: str) -> tuple[str, Draft[Battle]] | None:
         """The correction that a click on the sheet shown for a unit means."""

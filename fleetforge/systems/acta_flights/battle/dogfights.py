@@ -50,7 +50,7 @@ class DogfightFought(Event):
     def words(self, battle: Battle) -> str:
         """Who, and with which totals."""
         pair = f"{named(battle, self.first)} and {named(battle, self.second)}"
-        totals = f": {self.totals[0]} to {self.totals[1]}" if self.totals else ""
+        totals = f": {' to '.join(map(str, self.totals))}" if self.totals else ""
         return f"Dogfight of {pair}{totals}"
 
 

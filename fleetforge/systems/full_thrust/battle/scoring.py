@@ -69,6 +69,14 @@ def points_text(points: Fraction) -> str:
     return f"{whole or ''}½" if half else str(whole)
 
 
+def _told(number: str) -> str:
+    """Points as an event has them; what is no number stays as it is."""
+    try:
+        return points_text(Fraction(number))
+    except (ValueError, ZeroDivisionError):
+        return number
+
+
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
     """Points at the end: (side, exact number of points). Rule: FTC-8.1"""
@@ -82,7 +90,7 @@ class Scored(Event):
     def words(self, battle: Battle) -> str:
         """Who has how many."""
         names = {side.id: side.name for side in battle.sides}
-        told = ", ".join(f"{names.get(side, side)} {points_text(Fraction(number))}" for side, number in self.points)
+        told = ", ".join(f"{names.get(side, side)} {_told(number)}" for side, number in self.points)
         return f"Score: {told}"
 
 

@@ -36,7 +36,7 @@ class InitiativeSet(Event):
 
     def apply(self, battle: Battle) -> Battle:
         """Goes follow this order from now on."""
-        return replace(battle, initiative=self.order, last_winner=self.order[0])
+        return replace(battle, initiative=self.order, last_winner=next(iter(self.order), ""))
 
     def words(self, battle: Battle) -> str:
         """Who won, and who follows."""

@@ -360,7 +360,7 @@ class RoundEnded(Event):
             "repelled": "the assault is beaten off",
             "held": "both sides wiped out, the ship is held",
             "derelict": "both sides wiped out, a derelict",
-        }[self.outcome]
+        }.get(self.outcome, self.outcome)
         return f"{named(battle, self.ship)}: {fate}"
 
 

@@ -1,0 +1,107 @@
+"""What is shown of a battle whose game says nothing of it: phases, units by side, and the figures of each unit."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.app.battle_views import Fact, PhaseBarView, PhaseSegment, SideView, UnitRow, UnitView
+from fleetforge.journal.state import side_name
+from fleetforge.kernel.words import as_title, counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from fleetforge.app.battle_game import BattleGame
+    from fleetforge.app.battle_views import Glyph
+    from fleetforge.journal.state import BattleState, Unit
+    from fleetforge.sheets.primitives import Sheet
+
+_KNOWN = frozenset({"id", "name", "side"})
+
+
+class PlainViews:
+    """Views of a battle of any game; a game overrides what it knows better."""
+
+    def __init__(self, game: BattleGame) -> None:
+        self.game = game
+
+    def phase_bar(self, battle: Any) -> PhaseBarView:
+        """Turn, phases, and the side whose go it is."""
+        segments = tuple(_segments(battle))
+        if battle.ended:
+            return PhaseBarView(battle.turn, segments, "The battle is over", battle.ended, battle.ended)
+        due = self.game.next_side(battle)
+        if not due:
+            return PhaseBarView(battle.turn, segments, battle.phase.title, "All sides together")
+        side, left = side_name(battle, due), self.game.goes(battle)
+        own = [one for one in left if (unit := battle.unit(one)) is not None and unit.side == due]
+        line = f"{battle.phase.title}: {side}"
+        return PhaseBarView(battle.turn, segments, line, f"{counted(len(own), 'unit')} to act", side=side)
+
+    def sides(self, battle: Any) -> tuple[SideView, ...]:
+        """The order of battle: the units of each side, kind by kind."""
+        due, left = self.game.next_side(battle), frozenset(self.game.goes(battle))
+        return tuple(
+            SideView(side.id, mark, side.name, side.id == due, tuple(self._rows(battle, side.id, mark, left)))
+            for mark, side in enumerate(battle.sides, start=1)
+        )
+
+    def _rows(self, battle: BattleState, side: str, mark: int, left: frozenset[str]) -> Iterator[UnitRow]:
+        for units in battle.rosters.values():
+            for unit in units.values():
+                if unit.side == side:
+                    yield self.row(battle, unit, mark, self._glyph(battle, unit, left))
+
+    def _glyph(self, battle: BattleState, unit: Unit, left: frozenset[str]) -> Glyph:
+        if battle.ended:
+            return "none"
+        if self.game.has_acted(battle, unit.id):
+            return "done"
+        return "to_act" if unit.id in left else "none"
+
+    def row(self, battle: Any, unit: Any, mark: int, glyph: Glyph) -> UnitRow:
+        """A unit in the order of battle."""
+        del battle
+        return UnitRow(unit.id, "group", mark, unit.name, "", glyph, 0, 0)
+
+    def unit(self, battle: Any, unit_id: str) -> UnitView | None:
+        """A unit with its figures, None if it is not there."""
+        unit = battle.unit(unit_id)
+        if unit is None:
+            return None
+        mark = next((place for place, side in enumerate(battle.sides, start=1) if side.id == unit.side), 0)
+        row = self.row(battle, unit, mark, self._glyph(battle, unit, frozenset(self.game.goes(battle))))
+        return UnitView(row, side_name(battle, unit.side), tuple(_facts(unit)), (), (), "")
+
+    def sheet(self, battle: Any, unit_id: str, columns: int) -> Sheet:
+        """There is none.
+
+        Raises:
+            KeyError: always.
+        """
+        del battle, columns
+        raise KeyError(unit_id)
+
+    def halos(self, battle: Any, unit_id: str) -> Mapping[str, str]:
+        """Nothing is drawn that could be out."""
+        del battle, unit_id
+        return {}
+
+
+def _segments(battle: BattleState) -> Iterator[PhaseSegment]:
+    now = battle.phase_index
+    for place, phase in enumerate(battle.phases):
+        state = "past" if place < now else "now" if place == now else "next"
+        yield PhaseSegment(phase.number, phase.title, phase.title, state, phase.clause)  # type: ignore[arg-type]
+
+
+def _facts(unit: Any) -> Iterator[Fact]:
+    """Numbers and words of a unit under the names of its fields."""
+    if not is_dataclass(unit):
+        return
+    for item in fields(unit):
+        value = getattr(unit, item.name)
+        if item.name not in _KNOWN and isinstance(value, int | str) and value != "":
+            shown = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+            yield Fact(as_title(item.name.replace("_", " ")), shown)
