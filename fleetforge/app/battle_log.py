@@ -78,7 +78,7 @@ def log_entry(game: BattleGame, number: int, battle: BattleState, entry: BattleE
     told = LogEntry(
         number,
         battle.turn,
-        battle.phase.number,
+        battle.phase_sign,
         named.name if named else side,
         command.words(battle),
         command.clause,

@@ -153,7 +153,7 @@ class BattleTable:
     def time_line(self) -> TimeLineView:
         """Entries, turns and the moment looked at."""
         battle = self._whole
-        where = f"turn {battle.turn}, phase {battle.phase.number}"
+        where = f"turn {battle.turn}, phase {battle.phase_sign}"
         words = f"Now: {where}" if self.is_now else f"As it stood after entry {self.at} of {self.length}: {where}"
         return TimeLineView(self.length, self.at, self.book.turn_starts(), words)
 

@@ -66,8 +66,9 @@ class PhaseBarView:
 class UnitRow:
     """A ship, group or marker in the order of battle.
 
-    ``left`` of ``most`` are hull boxes of a ship, fighters of a group; ``cef`` of ``full_cef``
-    the endurance of a group. ``pill`` is the most urgent word. ``under`` is the second line.
+    ``left`` of ``most`` are hull boxes of a ship, fighters of a group, or what ``noun`` says; ``most`` is 0 for
+    what is there as a whole or not at all. ``cef`` of ``full_cef`` is the endurance of a group. ``pill`` is the
+    most urgent word. ``under`` is the second line.
     """
 
     id: str
@@ -89,6 +90,7 @@ class UnitRow:
     pill: str = ""
     under: str = ""
     gone: bool = False
+    noun: str = ""
 
     @property
     def percent(self) -> int:
@@ -98,12 +100,12 @@ class UnitRow:
     @property
     def spoken(self) -> str:
         """The row for a screen reader."""
-        noun = {"ship": "hull", "group": "fighters", "marker": "strength"}[self.kind]
+        noun = self.noun or {"ship": "hull", "group": "fighters", "marker": "strength"}[self.kind]
         parts = [
             f"{self.name} {self.about}".strip(),
             self.pill,
             GLYPH_WORDS[self.glyph],
-            f"{noun} {self.left} of {self.most}",
+            f"{noun} {self.left} of {self.most}" if self.most else "",
             f"armour {self.armour_left} of {self.armour}" if self.armour else "",
             f"endurance {self.cef} of {self.full_cef}" if self.full_cef else "",
             f"velocity {self.velocity}, course {self.course}" if self.velocity is not None else "",

@@ -74,6 +74,11 @@ class BattleState(ABC):
     ended: str = ""
 
     @property
+    def phase_sign(self) -> str:
+        """What the phase is called where there is little room: its number, where that is short."""
+        return self.phase.number
+
+    @property
     @abstractmethod
     def phases(self) -> tuple[Phase[str], ...]:
         """The phases of a turn under the rules in force."""

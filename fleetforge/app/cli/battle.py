@@ -148,7 +148,7 @@ def run_show(path: Path, *, at: int | None, as_json: bool) -> int:
             if as_json:
                 say_json({"entry": number, **session.game.value(battle)})
             else:
-                say(f"{battle.name}: turn {battle.turn}, phase {battle.phase.number} {battle.phase.title}")
+                say(f"{battle.name}: turn {battle.turn}, phase {battle.phase_sign} {battle.phase.title}")
                 for line in session.game.state_lines(battle):
                     say(line)
     except FileFault as fault:

@@ -203,9 +203,9 @@ def _paint_ship(painter: QPainter, inner: QRectF, line: QRectF, row: UnitRow, sk
 
 
 def ship_lines(row: UnitRow, about: str = "") -> tuple[str, ...]:
-    """How a ship moves, in a few words and in fewer, behind its class if that is wanted."""
+    """How a ship moves, in a few words and in fewer, behind its class if that is wanted; else its second line."""
     if row.velocity is None:
-        return (about,)
+        return (", ".join(part for part in (about, row.under) if part), row.under, about)
     moves = [f"velocity {row.velocity}", f"course {row.course}"]
     thrust = [f"thrust {row.thrust}"] if row.thrust is not None else []
     first = [about] if about else []

@@ -82,8 +82,8 @@ class AntiFighterDraft(Draft[Battle]):
         parts = (targets, *self._shares(), *self._sum(), *self._friend())
         battery = ship.now.battery
         aside = f"{self._left} of {battery.dice} dice" + (", +1 each" if battery.is_advanced else "")
-        missing = "" if self._aims else f'Choose the flights within {reach(self.battle.options)}".'
         dice = sum(one.dice for one in self._shots())
+        missing = "" if dice else f'Choose the flights within {reach(self.battle.options)}", and dice at them.'
         act = f"Roll {counted(dice, 'Anti-Fighter die', 'Anti-Fighter dice')}"
         return Panel(f"{ship.name}: Anti-Fighter", act, parts, aside, mark_of(self.battle, ship.side), missing)
 

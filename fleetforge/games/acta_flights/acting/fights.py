@@ -36,6 +36,7 @@ from fleetforge.systems.acta_flights.battle.prospects import duel_prospect, duel
 from fleetforge.systems.acta_flights.battle.reading import locked, supporters, to_resolve
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.odds.dogfight import dogfight_odds, worth_of_supporter
+from fleetforge.systems.acta_flights.sheet.profile_words import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,13 +59,13 @@ class DogfightDraft(BoardDraft):
         shares = duel_shares(battle, odds, (flight.side, enemy.side))
         bar = Outcome(enemy.id, f"{flight.name} at {enemy.name}", f"net difference {odds.d:+d}", shares)
         parts: tuple[Part, ...] = (
-            Line(flight.name, f"die {total_words(own)}", clause="ACF-6.6"),
-            Line(enemy.name, f"die {total_words(their)}", clause="ACF-6.7"),
+            Line(total_words(own), signed(own.bonus), clause="ACF-6.6"),
+            Line(total_words(their), signed(their.bonus), clause="ACF-6.7"),
             Outcomes("target", "Where it leads", (bar,), enemy.id, "ACF-13.1"),
             *self._after(),
         )
         act = f"Fight {enemy.name}, roll 2 dice" if own.is_pod == their.is_pod else f"Fight {enemy.name}"
-        return Panel(f"{flight.name} in a dogfight", act, parts, type_words(flight), mark_of(battle, flight.side))
+        return Panel(f"{flight.name} in a dogfight", act, parts, flight.profile.name, mark_of(battle, flight.side))
 
     def _after(self) -> Iterator[Line]:
         own, their = duel_sides(self.battle, self._pair())

@@ -73,17 +73,17 @@ class MoveFlightDraft(Draft[Battle]):
         note = Typed("note", "Where it stands", self._note, "in words, if you like")
         fire = fire_part(self.battle, self._meeting(), self._holds_fire)
         parts: tuple[Part, ...] = (
-            self._enemies(),
-            self._bases(),
             distance,
             self._fast(),
+            self._enemies(),
+            self._bases(),
             *fire,
             *self._company(),
             note,
         )
         missing = "" if self.command() else "Type how many inches it moved."
         mark = mark_of(self.battle, flight.side)
-        return Panel(f"{flight.name} moves", self._act(), parts, type_words(flight), mark, missing)
+        return Panel(f"{flight.name} moves", self._act(), parts, flight.profile.name, mark, missing)
 
     def _act(self) -> str:
         read = read_inches(self._text).inches

@@ -80,7 +80,8 @@ class OrderDraft(Draft[Battle]):
 
     def _row(self, side: str, name: str) -> Row:
         left = len(list(self.battle.flights_of(side)))
-        detail = "then sees where it went" if side != self._winner else "before the other side"
+        other = next((one.name for one in self.battle.sides if one.id != side), "")
+        detail = f"{other} sees its moves, then moves"
         return Row(side, f"{name} moves first", detail, counted(left, "flight"), mark=mark_of(self.battle, side))
 
     def change(self, key: str, value: str) -> Reply:

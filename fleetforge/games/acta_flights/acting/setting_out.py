@@ -126,7 +126,7 @@ class ArriveDraft(Draft[Battle]):
             Typed("note", "Where it stands", self._note, "in words, if you like"),
         )
         mark = mark_of(self.battle, flight.side)
-        return Panel(f"{flight.name} in hyperspace", f"{flight.name} arrives", parts, type_words(flight), mark)
+        return Panel(f"{flight.name} in hyperspace", f"{flight.name} arrives", parts, flight.profile.name, mark)
 
     def change(self, key: str, value: str) -> Reply:
         """``note``."""

@@ -67,12 +67,12 @@ class CommitDraft(Draft[Battle]):
         """Hits that are stopped, and the chance that a flight is lost. Rule: ACF-13.5"""
         ship, more = self.battle.ships[self.unit], len(self._chosen)
         pool, flights = ship_pool(self.battle, ship, more), len(ship.interceptors) + more
-        yield Line("Interceptor dice", f"{pool.own} of the ship, {pool.lent} of flights", clause="ACF-8.12")
+        yield Line(f"{pool.own} dice of the ship, {pool.lent} of flights", f"{pool.need}+", clause="ACF-8.12")
         for hits in HITS if pool.dice else ():
             odds = interceptor_odds(pool, hits, flights, self.battle.options)
-            lost = f", a flight lost {percent(odds.lost.at_least(1))}" if flights else ""
-            figure = f"{decimal(odds.stopped.mean, 2)} stopped{lost}"
-            yield Line(f"Of {counted(hits, 'hit')}", figure, clause="ACF-13.5")
+            lost = f"flight lost {percent(odds.lost.at_least(1))}" if flights else ""
+            words = f"{counted(hits, 'hit')}: {decimal(odds.stopped.mean, 2)} stopped"
+            yield Line(words, lost, clause="ACF-13.5")
 
     def change(self, key: str, value: str) -> Reply:
         """``flights``: one more or less."""

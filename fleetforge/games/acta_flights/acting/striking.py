@@ -12,7 +12,6 @@ from fleetforge.app.acting.panels import Answer, Choices, Count, Line, Panel, Ro
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.acta_flights.acting.words import (
-    SHIELDS_NOTE,
     barred,
     everybody,
     far_part,
@@ -40,11 +39,13 @@ from fleetforge.systems.acta_flights.weapons import firing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from fractions import Fraction
 
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.acta_flights.battle.units import FlightUnit, Unit
+    from fleetforge.systems.acta_flights.odds.strikes import StrikeOdds
     from fleetforge.systems.acta_flights.profiles import Weapon
 
 
@@ -60,6 +61,17 @@ def weapon_words(weapon: Weapon) -> str:
 def target_words(target: Unit) -> str:
     """What an attack meets at a unit."""
     return ship_words(target) if isinstance(target, ShipUnit) else type_words(target)
+
+
+def mean_lines(means: StrikeOdds, lock_on: Fraction) -> Iterator[Line]:
+    """What an attack on a ship comes to on average, a failed lock-on included. Rule: ACF-13.4, ACF-13.5"""
+    yield Line("Damage on average", decimal(lock_on * means.damage, 2), clause="ACF-13.4")
+    yield Line("Criticals on average", decimal(lock_on * means.criticals, 2), clause="ACF-13.4")
+    if means.stopped:
+        yield Line("Hits that Interceptors stop", decimal(lock_on * means.stopped, 2), clause="ACF-13.5")
+    if means.lost:
+        yield Line("Intercepting flights lost", decimal(lock_on * means.lost, 2), clause="ACF-8.14")
+    yield Line("Before Shields and what criticals add", tone="quiet")
 
 
 def shield_part(target: Unit, shielded: int) -> tuple[Count, ...]:
@@ -86,11 +98,11 @@ class AttackDraft(Draft[Battle]):
         name = target.name if target else "nobody"
         weapons = self._weapons()
         shields = shield_part(target, self._shielded) if target else ()
-        fire = (Line(one.name, weapon_words(one)) for one in weapons)
+        fire = (Line(f"{one.name}: {weapon_words(one)}") for one in weapons)
         parts: tuple[Part, ...] = (*fire, *self._odds(), *self._met(), *shields)
         act = f"Attack {name} with {', '.join(one.name for one in weapons) or 'nothing'}"
         mark = mark_of(self.battle, flight.side)
-        return Panel(f"{flight.name} attacks {name}", act, parts, type_words(flight), mark)
+        return Panel(f"{flight.name} attacks {name}", act, parts, flight.profile.name, mark)
 
     def _target(self) -> Unit | None:
         one = self._flight.nomination
@@ -111,15 +123,15 @@ class AttackDraft(Draft[Battle]):
         if target is None or one is None:
             return
         odds = flight_prospect(self.battle, self._flight, target, one.distance, one.weapon)
-        yield Line(f"{target.name}, {far_words(one.distance)}", target_words(target), clause="ACF-5.8")
+        yield Line(f"{target.name}: {target_words(target)}", far_words(one.distance), clause="ACF-5.8")
         if odds.lock_on < 1:
             yield Line("Locks on", percent(odds.lock_on), clause="ACF-10.9")
         elif isinstance(target, ShipUnit) and target.now.stealth is not None:
             yield Line("In contact: its Stealth is ignored", clause="ACF-5.11")
-        clause = "ACF-13.4" if isinstance(target, ShipUnit) else "ACF-13.3"
-        yield Line("To be expected", prospect_words(odds), clause=clause)
+        if odds.destroyed is not None:
+            yield Line("Destroyed, lock-on included", percent(odds.lock_on * odds.destroyed), clause="ACF-13.3")
         if odds.ship is not None:
-            yield Line(SHIELDS_NOTE.capitalize(), tone="quiet")
+            yield from mean_lines(odds.ship, odds.lock_on)
 
     def _met(self) -> Iterator[Answer]:
         """Supporters that may go to meet it before it is rolled. Rule: ACF-8.7"""
@@ -164,11 +176,10 @@ class FireShipDraft(Draft[Battle]):
         return self.battle.ships[self.unit]
 
     def _likeliest(self) -> str:
-        """Whom it was measured to and can reach, else the first enemy."""
-        if not self._weapon:
-            return next(iter(self._enemies), "")
-        reach = self._weapons[self._weapon].range_inches
-        near = (one for one, far in self._known.items() if far is not None and far <= reach)
+        """A ship that it was measured to and can reach, else the first enemy, ships before flights."""
+        reach = self._weapons[self._weapon].range_inches if self._weapon else 0
+        known = {one: far for one, far in self._known.items() if one in self.battle.ships and far is not None}
+        near = (one for one, far in known.items() if far <= reach)
         return next(near, next(iter(self._enemies), ""))
 
     def panel(self) -> Panel:

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 NO_DISTANCE = "This is no distance; type inches such as 7.5."
 FARTHEST = 9999.0
 """Inches that no table has."""
-SHIELDS_NOTE = "before Shields and what criticals add"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +151,11 @@ def duel_outcome(battle: Battle, odds: DogfightOdds, pair: tuple[str, str], titl
 
 
 def total_words(one: Principal) -> str:
-    """What a principal adds to its die: ``+3 and 1 supporter: +4``."""
-    parts = [signed(one.score)]
+    """What a principal adds to its die: ``Razik 1: Dogfight +3, 1 supporter, Fleet Carrier +1``."""
+    parts = [f"Dogfight {signed(one.score)}"]
     parts += [counted(one.supporters, "supporter")] if one.supporters else []
     parts += [f"Fleet Carrier {signed(one.fleet_bonus)}"] if one.fleet_bonus else []
-    return f"{' and '.join(parts)}: {signed(one.bonus)}" if len(parts) > 1 else parts[0]
+    return f"{one.name}: {', '.join(parts)}"
 
 
 def measured(entries: Iterable[tuple[Command, tuple[object, ...]]], pair: tuple[str, str]) -> float | None:

@@ -105,6 +105,7 @@ def _ship_row(battle: Battle, ship: ShipUnit, mark: int, glyph: Glyph) -> UnitRo
         pill=_pill(ship),
         under=", ".join(_ship_line(battle, ship)),
         gone=is_gone(ship),
+        noun="Damage",
     )
 
 

@@ -55,6 +55,11 @@ class Battle(journal.BattleState):
         return self.phases[self.phase_index]
 
     @property
+    def phase_sign(self) -> str:
+        """Its place in the turn: the names that the rules give to phases are long. Rule: ACF-12.1"""
+        return str(self.phase_index)
+
+    @property
     def acting(self) -> str:
         """The side whose block or half of flights it is, or empty. Rule: ACF-3.4, ACF-5.5"""
         if self.phase.role in ("attack_winner", "attack_other") and self.initiative:

@@ -9,7 +9,7 @@ import pytest
 
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcomes, Panel, Row
 from fleetforge.app.suites.words import decimal, percent
-from fleetforge.games.acta_flights.acting.words import duel_shares, prospect_words
+from fleetforge.games.acta_flights.acting.words import duel_shares
 from fleetforge.systems.acta_flights.battle.attacks import FireShip, Intercept, ResolveAttack
 from fleetforge.systems.acta_flights.battle.dogfights import ReactSupport, ResolveDogfight, Retarget
 from fleetforge.systems.acta_flights.battle.moving import MoveFlight
@@ -138,7 +138,8 @@ def test_free_defenders_support_those_attacked_unless_they_are_told_not_to() -> 
     done(play, DeclareDefenderSupport(aid=(Aid("bf2", "bf1"),)))
     fight = drafted(play, "dogfight", "af1")
     assert fight.command() == ResolveDogfight("af1")
-    assert line(fight.panel(), "Red Razik 1").figure == "die +3 and 1 supporter: +4"
+    their = line(fight.panel(), "Red Razik 1")
+    assert (their.words, their.figure) == ("Red Razik 1: Dogfight +3, 1 supporter", "+4")
     where = part(fight.panel(), "target")
     assert isinstance(where, Outcomes)
     assert where.rows[0].shares == bars.rows[0].shares
@@ -161,10 +162,11 @@ def test_an_attack_tells_its_weapons_its_means_and_who_may_meet_it() -> None:
     draft = drafted(play, "attack", "af1")
     state = play.state
     odds = flight_prospect(state, state.flights["af1"], state.ships["b1"], 1.0)
-    assert line(draft.panel(), "To be expected").figure == prospect_words(odds)
     assert odds.ship is not None
-    assert f"mean {decimal(odds.ship.damage)} Damage" in prospect_words(odds)
-    assert line(draft.panel(), "Particle Guns").figure == 'range 2", 3 AD'
+    assert line(draft.panel(), "Damage on average").figure == decimal(odds.ship.damage, 2)
+    assert line(draft.panel(), "Criticals on average").figure == decimal(odds.ship.criticals, 2)
+    assert line(draft.panel(), "Hits that Interceptors stop").figure == decimal(odds.ship.stopped, 2)
+    assert line(draft.panel(), "Particle Guns").words == 'Particle Guns: range 2", 3 AD'
     assert "may meet it first" in repr(draft.panel())
     assert draft.change("shielded", "2") is None
     assert draft.command() == ResolveAttack("af1", 2)
@@ -214,7 +216,8 @@ def test_interceptors_are_committed_in_the_order_of_choosing_with_their_odds() -
     pool = ship_pool(play.state, play.state.ships["b1"], 2)
     odds = interceptor_odds(pool, 2, 2)
     lost = percent(odds.lost.at_least(1))
-    assert line(draft.panel(), "Of 2 hits").figure == f"{decimal(odds.stopped.mean, 2)} stopped, a flight lost {lost}"
+    told = line(draft.panel(), "2 hits")
+    assert (told.words, told.figure) == (f"2 hits: {decimal(odds.stopped.mean, 2)} stopped", f"flight lost {lost}")
     hits = drafted(play, "meet-hits", "b1", [("hits", "3")])
     assert hits.command() == Intercept("b1", 3)
 
