@@ -64,9 +64,7 @@ def far_words(distance: float) -> str:
 
 def far_part(key: str, title: str, text: str, hint: str, clause: str) -> Typed:
     """A line for a distance in inches."""
-    read = read_inches(text)
-    says = "" if read.inches is None else far_words(read.inches)
-    return Typed(key, title, text, hint, says, read.fault, clause)
+    return Typed(key, title, text, hint, fault=read_inches(text).fault, clause=clause)
 
 
 def whole_number(text: str, low: int, high: int, now: int) -> int:

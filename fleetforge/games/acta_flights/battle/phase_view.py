@@ -90,8 +90,8 @@ def _detail(battle: Battle) -> str:
         first = battle.first_block
         return f"{side_name(battle, first)} moves flights first" if first else "The winner chooses"
     left = still(battle)
-    if role in FLIGHT_ATTACKS and left and not battle.is_nominated:
-        return f"{counted(len(left), 'flight')} to nominate"
+    if role in FLIGHT_ATTACKS and left:
+        return f"{counted(len(left), 'flight')} to {'resolve' if battle.is_nominated else 'nominate'}"
     if left:
         return f"{counted(len(left), 'unit')} {STILL[role].removeprefix('Still ')}"
     return "Nobody has anything left to do"
