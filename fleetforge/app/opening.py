@@ -212,4 +212,4 @@ def _title(stem: str) -> str:
 
 
 def _faction(folder: str) -> str:
-    return folder.upper() if len(folder) <= _ABBREVIATION else folder.capitalize()
+    return folder.upper() if len(folder) <= _ABBREVIATION else folder.replace("-", " ").title()

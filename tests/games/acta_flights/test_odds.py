@@ -41,7 +41,7 @@ def test_odds_are_told_exactly(run: Run, words: str, told: list[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("dogfight Sentri Viper", "Use one of: Razik, Sentri, Rutarian"),
+        ("dogfight Sentri Viper", "Use one of: Razik, Rutarian, Sentri"),
         ("attack Razik 3 --trait Huge", "Twin-Linked"),
         ("attack Razik 0", "1<=x<=20"),
         ("dogfight Sentri Razik --dogfight-compare never", "Use one of: higher_destroys_lower, tie_both_destroyed"),

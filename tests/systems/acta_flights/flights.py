@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 CATALOGUE = load_flights()
-RAZIK, SENTRI, RUTARIAN = CATALOGUE.flights.values()
+RAZIK, SENTRI, RUTARIAN = (CATALOGUE.flights[name] for name in ("Razik", "Sentri", "Rutarian"))
 
 
 def options(**chosen: Any) -> FlightOptions:

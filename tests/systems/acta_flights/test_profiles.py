@@ -191,6 +191,6 @@ def test_every_option_names_its_clause_and_begins_with_the_default_of_the_rules(
 
 def test_a_catalogue_takes_one_more_flight() -> None:
     more = CATALOGUE.with_flight(Flight("Starfury", hull=4, dogfight=1))
-    assert [*more.flights] == ["Razik", "Sentri", "Rutarian", "Starfury"]
+    assert [*more.flights] == ["Razik", "Rutarian", "Sentri", "Starfury"]
     assert RAZIK.weapon("Particle Gun") == Weapon("Particle Gun", 2, 1)
     assert SHIP.weapon("no such weapon") is None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from pydantic_core import core_schema
 
 from fleetforge.games.acta_flights.files.muster_shape import flight_options_shape
-from fleetforge.games.acta_flights.files.reference import carrier_shape, flight_shape
+from fleetforge.games.acta_flights.files.shapes import carrier_shape, flight_shape
 from fleetforge.storage.battle.lines import journal_lines, parsed_records
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.shape import IDENTITY, NAME, SWITCH, into, many, one_of, whole

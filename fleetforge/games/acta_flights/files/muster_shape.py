@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_type_hints
 
 from pydantic_core import core_schema
 
-from fleetforge.games.acta_flights.files.reference import carrier_shape, flight_shape
+from fleetforge.games.acta_flights.files.shapes import carrier_shape, flight_shape
 from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, one_of, whole
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap
 from fleetforge.systems.acta_flights.options import FlightOptions

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pydantic_core import from_json
 
-from fleetforge.games.acta_flights.files.reference import carrier_shape, flight_shape
+from fleetforge.games.acta_flights.files.shapes import carrier_shape, flight_shape
 from fleetforge.storage.native.kinds import SHIP_KIND
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Flight, Weapon

@@ -1,26 +1,17 @@
-"""Loads what ``ship_data/acta_flights`` holds: flights and the ships that carry them, validated as they are read."""
+"""Loads what ``ship_data/acta_flights`` holds: flights and the ships that carry them, a native file each."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pydantic_core import SchemaValidator, core_schema
-
+from fleetforge.games.acta_flights.files.profiles import read_profile
 from fleetforge.storage.locate import ship_data
-from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, SWITCH, envelope, into, many, maybe, one_of, whole
 from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
-from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Flight, Weapon, WeaponTrait
+from fleetforge.systems.acta_flights.profiles import Carrier, Flight
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from pydantic_core import CoreSchema
-
-SCHEMA = 1
-_MOST = 1000
-_SCORE = whole(0, 99)
-_COUNT = whole(0, 999)
 
 
 @cache
@@ -28,63 +19,18 @@ def load_flights() -> FlightCatalogue:
     """The bundled flights and carriers.
 
     Raises:
-        pydantic_core.ValidationError: if a bundled file is broken (a builder's mistake, never a
-            player's).
+        FileFault: if a bundled file is broken (a builder's mistake, never a player's).
     """
-    flights: tuple[Flight, ...] = _content("flights", flight_shape())
-    carriers: tuple[Carrier, ...] = _content("carriers", carrier_shape())
-    return FlightCatalogue({one.name: one for one in flights}, {one.id: one for one in carriers})
+    profiles = [read_profile(file.read_bytes(), str(file)) for file in profile_files()]
+    flights = {one.name: one for one in profiles if isinstance(one, Flight)}
+    return FlightCatalogue(flights, {one.id: one for one in profiles if isinstance(one, Carrier)})
+
+
+def profile_files() -> tuple[Path, ...]:
+    """The bundled flights and carriers, by faction and name."""
+    return tuple(sorted((ship_data() / "acta_flights" / "designs").glob("*/*.ffship")))
 
 
 def flight_battle_files() -> tuple[Path, ...]:
     """The bundled sample battles with flights, as JSON Lines."""
     return tuple(sorted((ship_data() / "acta_flights" / "battles").glob("*.jsonl")))
-
-
-def flight_shape() -> CoreSchema:
-    """What a flight's profile in a file may be; what the rules say of it is checked elsewhere. Rule: ACF-11.1"""
-    words = dict.fromkeys(("faction", "role", "priority"), NAME)
-    scores = dict.fromkeys(("hull", "dodge", "stealth", "base_radius", "points", "crew_quality"), maybe(_SCORE))
-    return into(
-        Flight,
-        name=IDENTITY,
-        **words,
-        move=_COUNT,
-        dogfight=maybe(core_schema.int_schema(ge=-99, le=99, strict=True)),
-        **scores,
-        **_shared(),
-    )
-
-
-def carrier_shape() -> CoreSchema:
-    """What a ship's profile in a file may be. Rule: ACF-11.2"""
-    scores = dict.fromkeys(("hull", "speed", "craft", "interceptors", "carrier"), _SCORE)
-    figures = ("crew_quality", "damage", "crippled_at", "crew", "skeleton_at", "stealth", "dodge")
-    return into(
-        Carrier,
-        id=IDENTITY,
-        name=IDENTITY,
-        faction=NAME,
-        **scores,
-        **dict.fromkeys(figures, maybe(_COUNT)),
-        **dict.fromkeys(("fleet_carrier", "escort"), SWITCH),
-        carried=many(into(Carried, flight=IDENTITY, count=_SCORE), 100),
-        **_shared(),
-    )
-
-
-def _shared() -> dict[str, CoreSchema]:
-    """Fields that flights and ships have alike."""
-    weapon = into(Weapon, name=IDENTITY, range_inches=_COUNT, attack_dice=_SCORE, traits=many(one_of(WeaponTrait), 20))
-    return {
-        **dict.fromkeys(("anti_fighter", "advanced_anti_fighter"), _SCORE),
-        "traits": many(NAME, 100),
-        "weapons": many(weapon, 100),
-        "source_note": NOTES,
-    }
-
-
-def _content(name: str, shape: CoreSchema) -> Any:
-    data = (ship_data() / "acta_flights" / f"{name}.json").read_bytes()
-    whole_file = envelope(f"fleetforge.acta_flights.{name}", SCHEMA, name, many(shape, _MOST))
-    return SchemaValidator(whole_file).validate_json(data)[name]
