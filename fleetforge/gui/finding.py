@@ -131,10 +131,14 @@ def _ships(window: MainWindow, words: str) -> list[Find]:
         return []
     wanted = words.casefold().split()
     return [
-        Find(ship.title, partial(window.open_bundled, ship), "Ships", f"published, {ship.faction}", "rocket")
+        Find(ship.title, partial(window.open_bundled, ship), "Ships", _published_words(ship), "rocket")
         for ship in _bundled()
-        if holds(f"{ship.title} {ship.faction}", wanted)
+        if holds(f"{ship.title} {ship.faction} {ship.game}", wanted)
     ]
+
+
+def _published_words(ship: BundledShip) -> str:
+    return ", ".join(filter(None, ("published", ship.faction, ship.game)))
 
 
 @cache

@@ -15,6 +15,7 @@ from fleetforge.app.library import Library
 from fleetforge.app.library_index import index_files
 from fleetforge.app.library_views import KeptAside
 from fleetforge.app.refusing import Refused
+from fleetforge.games.acta_flights.files.reference import load_flights, profile_files
 from fleetforge.games.full_thrust.files.fleet import save_fleet
 from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship, save_ship, ship_text
@@ -46,12 +47,14 @@ def test_the_home_can_be_named_by_the_environment(monkeypatch: pytest.MonkeyPatc
 
 def test_published_ships_stand_beside_the_player_s_own(library: Library) -> None:
     added(library)
-    assert len(library.find(kind="design")) == len(design_files()) + 1
-    assert len(library.find(kind="fleet")) == len(fleet_files())
+    assert len(library.find(kind="design", game="full_thrust")) == len(design_files()) + 1
+    assert len(library.find(kind="fleet", game="full_thrust")) == len(fleet_files())
     assert [entry.name for entry in library.find(folder="mine")] == ["Testbed"]
     keys = [folder.key for folder in library.folders()]
     assert keys[:2] == ["mine", "reference"]
-    assert keys[-1] == "reference/fleets"
+    first = [key for key in keys if "acta_flights" not in key]
+    assert first[-1] == "reference/fleets"
+    assert keys[: len(first)] == first
     assert sum(folder.count for folder in library.folders() if folder.depth == 0) == len(library.find())
 
 
@@ -76,12 +79,48 @@ def test_every_word_of_a_search_must_be_found(library: Library, query: str, name
 
 def test_ranges_of_numbers_find_what_lies_in_them(library: Library) -> None:
     def masses(query: str) -> set[int]:
-        return {entry.figure("mass") or 0 for entry in library.find(query, kind="design")}
+        return {entry.figure("mass") or 0 for entry in library.find(query, kind="design", game="full_thrust")}
 
     assert max(masses("mass:<20")) < 20
     assert min(masses("mass:>=100")) >= 100
     assert masses("mass:50-64") <= set(range(50, 65))
     assert masses("mass:60-") | masses("mass:-59") == masses("")
+
+
+def test_every_game_s_published_designs_have_folders_of_their_own(library: Library) -> None:
+    assert library.held_games() == ("full_thrust", "acta_flights")
+    titles = {folder.key: (folder.title, folder.count) for folder in library.folders()}
+    assert titles["reference/acta_flights"] == ("A Call to Arms: flights", len(profile_files()))
+    assert titles["reference/acta_flights/earth-alliance"] == ("Earth Alliance", 2)
+    (razik,) = library.find("razik interceptor", game="acta_flights")
+    assert (razik.class_words, razik.faction, razik.figure("hull"), razik.price) == (
+        "dedicated interceptor", "Centauri", 3, None,
+    )  # fmt: skip
+    assert library.find("razik", game="full_thrust") == ()
+    assert {entry.name for entry in library.find("dogfight:>2")} == {"Razik"}
+    assert library.find("mass:3", game="acta_flights") == ()
+
+
+def test_designs_of_one_id_in_two_games_are_told_apart(library: Library) -> None:
+    omega = load_flights().carriers["omega"]
+    library.add(a_ship(id="omega", name="Other omega"))
+    key = library.add(replace(omega, name="My omega"))
+    assert isinstance(key, str)
+    assert library.newest("omega").name == "Other omega"
+    assert library.newest("omega", "acta_flights").name == "My omega"
+    assert library.rename(key, "Omega again") is None
+    assert library.design(key) == replace(omega, name="Omega again")
+    assert library.import_values([omega, replace(omega, name="Omega again")]).words == "1 added, 1 already there"
+
+
+def test_a_file_of_an_unknown_game_is_too_new(library: Library) -> None:
+    library.root.mkdir()
+    text = ship_text(a_ship()).replace('"schema"', '"system": "checkers", "schema"', 1)
+    (library.root / "odd.ffship").write_text(text, encoding="utf-8")
+    library.refresh()
+    (entry,) = library.find("odd", game="full_thrust")
+    assert (entry.kind, entry.game) == ("newer", "")
+    assert "checkers" in entry.fault
 
 
 def test_ships_are_found_by_what_is_fitted(library: Library) -> None:

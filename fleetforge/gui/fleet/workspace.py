@@ -137,6 +137,7 @@ class FleetWorkspace(Workspace):
         self.ships.model.show(document)
         self.preview.show_session(document)
         if document is not None:
+            self.library.keep_to(document.game)
             self.library.look_first()
             self.table.choose(self._choices.get(id(document), ()))
             self._show()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidg
 
 from fleetforge.app.library import Library
 from fleetforge.app.library_views import ALL, MINE
+from fleetforge.app.registry import game_of
 from fleetforge.gui.filing import OPEN_FILTER
 from fleetforge.gui.library.delegate import EntryDelegate
 from fleetforge.gui.library.detail import EntryDetail
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 _MOVE_KEYS = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_M)
 _LEAST_LIST = 50
 _INDENT = "\N{NO-BREAK SPACE}" * 3
+ALL_GAMES = "Every game"
 NOTHING = "Nothing is found. Try fewer words, or another folder."
 
 
@@ -65,6 +67,8 @@ class LibraryPanel(QWidget):
         self._has_looked = False
         self.search = SearchField("Search the library", "Name, class, mass:60-80 …", icon="search")
         self.folder = Choice("Folder", [(ALL, "Everything")], typed=True)
+        self.game = Choice("Game", [(ALL, ALL_GAMES)])
+        self._only_game = ""
         self.naming = NameLine()
         self.filing = FolderDeeds(self)
         self.targets = folder_list(self.filing.model)
@@ -103,6 +107,7 @@ class LibraryPanel(QWidget):
         buttons.addWidget(self.open_button)
         column.addWidget(self.search)
         column.addLayout(row)
+        column.addWidget(self.game)
         column.addWidget(self.naming)
         column.addWidget(self.targets)
         column.addWidget(self.list, 1)
@@ -112,6 +117,7 @@ class LibraryPanel(QWidget):
         column.addLayout(buttons)
         self.refusal.hide()
         self.empty.hide()
+        self.game.hide()
         self.list.setMinimumHeight(px(_LEAST_LIST))
 
     def add_acts(self, *buttons: QWidget) -> None:
@@ -125,6 +131,7 @@ class LibraryPanel(QWidget):
         self.search.moved.connect(self._move)
         self.search.dismissed.connect(self.dismissed)
         self.folder.chosen.connect(lambda _key: self.show_found())
+        self.game.chosen.connect(lambda _key: self.show_found())
         self.list.doubleClicked.connect(lambda _index: self.act())
         self.list.selectionModel().selectionChanged.connect(lambda _new, _old: self._selection_changed())
         self.model.modelReset.connect(self._selection_changed)
@@ -166,7 +173,21 @@ class LibraryPanel(QWidget):
         self.folder.set_options(folders)
         if not self.folder.value():
             self.folder.set_value(ALL)
+        self._show_games()
         self.show_found()
+
+    def _show_games(self) -> None:
+        """Offer the games that there are entries of, where there are several and none is given."""
+        there = self.library.held_games()
+        self.game.set_options([(ALL, ALL_GAMES), *((game, game_of(game).title) for game in there)])
+        self.game.setVisible(len(there) > 1 and not self._only_game)
+
+    def keep_to(self, game: str) -> None:
+        """Show entries of one game only; of all again if none is named."""
+        if game != self._only_game:
+            self._only_game = game
+            self._show_games()
+            self.show_found()
 
     def show_found(self, *, keep: bool = True) -> None:
         """Show the entries that the search and the folder leave.
@@ -174,7 +195,8 @@ class LibraryPanel(QWidget):
         The chosen ones stay chosen if wanted; while words are typed, the first is.
         """
         chosen = self.chosen_keys() if keep else ()
-        self.model.show(self.library.find(self.search.text(), self.folder.value(), self.kind))
+        game = self._only_game or self.game.value()
+        self.model.show(self.library.find(self.search.text(), self.folder.value(), self.kind, game))
         self.choose(chosen)
         if not self.chosen_keys() and self.search.text() and self.model.rowCount():
             self.list.setCurrentIndex(self.model.index(0))

@@ -32,7 +32,7 @@ class YardLibrary(QWidget):
         px = theme().px
         self.setMinimumWidth(px(WIDTH))
         self.services = services
-        self._can_compare = False
+        self._compared = ""
         self.panel = LibraryPanel(services, "Open", hint="")
         self.panel.open_button.hide()
         self.variant_button = secondary_button("As variant", name="Open a variant", on_click=self.open_variant)
@@ -51,9 +51,9 @@ class YardLibrary(QWidget):
         self.panel.choiceChanged.connect(self._show_buttons)
         self._show_buttons()
 
-    def set_can_compare(self, *, can: bool) -> None:
-        """Whether a design is open to compare with."""
-        self._can_compare = can
+    def compare_in(self, game: str) -> None:
+        """Say of which game the open design is; empty if none is open to compare with."""
+        self._compared = game
         self._show_buttons()
 
     def open_variant(self) -> None:
@@ -64,7 +64,7 @@ class YardLibrary(QWidget):
 
     def compare(self) -> None:
         """Ask for the comparison of the open design with the chosen one."""
-        if self._can_compare and (session := self._session()):
+        if self.compare_button.isEnabled() and (session := self._session()):
             self.compare_wanted.emit(session)
 
     def _session(self) -> DesignSession[Any] | None:
@@ -80,4 +80,4 @@ class YardLibrary(QWidget):
         chosen = self.panel.chosen()
         one = len(chosen) == 1 and chosen[0].kind == "design"
         self.variant_button.setEnabled(one)
-        self.compare_button.setEnabled(one and self._can_compare)
+        self.compare_button.setEnabled(one and chosen[0].game == self._compared)

@@ -128,7 +128,7 @@ class ShipyardWorkspace(Workspace):
         self.close_suite()
         self.session = document
         if self.library is not None:
-            self.library.set_can_compare(can=document is not None)
+            self.library.compare_in(document.game if document is not None else "")
         begins = document is not None and self.empty.isAncestorOf(self.empty.window().focusWidget() or self)
         self.columns.show_empty(empty=document is None)
         if begins:
@@ -280,7 +280,7 @@ class ShipyardWorkspace(Workspace):
 
         made = YardLibrary(self.services)
         self.parts.put_library(made)
-        made.set_can_compare(can=self.session is not None)
+        made.compare_in(self.session.game if self.session is not None else "")
         made.closed.connect(self.close_library)
         made.compare_wanted.connect(self.open_compare)
         return made
