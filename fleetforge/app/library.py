@@ -85,13 +85,14 @@ class Library:
         ]
         return tuple(sorted(found, key=_order))
 
-    def folders(self) -> tuple[FolderView, ...]:
-        """The tree of folders, the player's own first, each before those within it."""
+    def folders(self, game: str = "") -> tuple[FolderView, ...]:
+        """The tree of folders, the player's own first, each before those within it; those of one game if named."""
         counts: dict[str, int] = {}
         for shelf in self._shelves:
-            counts |= dict.fromkeys([shelf.key, *shelf.folders()], 0)
-        for one in self._index.values():
-            for key in _upward(one.entry.folder):
+            if game in {"", shelf.game} or not shelf.game:
+                counts |= dict.fromkeys([shelf.key, *shelf.folders()], 0)
+        for entry in self.find(game=game):
+            for key in _upward(entry.folder):
                 counts[key] = counts.get(key, 0) + 1
         order = sorted(counts, key=lambda key: (self._place_of(key), folded(key).split("/")))
         return tuple(
@@ -327,7 +328,7 @@ class Library:
 def _published() -> tuple[Shelf, ...]:
     """What is bundled, game by game."""
     shelves = [
-        Shelf(key, game.files().folder(kind), reference=True)
+        Shelf(key, game.files().folder(kind), reference=True, game=game.id)
         for game in games()
         for kind, key in zip(NATIVE, _game_keys(game.id), strict=True)
     ]

@@ -44,11 +44,12 @@ class Indexed:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A folder on disk that the library shows under a key."""
+    """A folder on disk that the library shows under a key. One of published files is of one ``game``."""
 
     key: str
     root: Path
     reference: bool
+    game: str = ""
 
     def files(self) -> Iterator[tuple[Path, str]]:
         """Every ship and fleet file below, with the key of its folder; hidden folders left out."""

@@ -92,6 +92,8 @@ def test_every_game_s_published_designs_have_folders_of_their_own(library: Libra
     titles = {folder.key: (folder.title, folder.count) for folder in library.folders()}
     assert titles["reference/acta_flights"] == ("A Call to Arms: flights", len(profile_files()))
     assert titles["reference/acta_flights/earth-alliance"] == ("Earth Alliance", 2)
+    assert {folder.key.split("/")[1] for folder in library.folders("acta_flights") if folder.depth} == {"acta_flights"}
+    assert not [folder.key for folder in library.folders("full_thrust") if "acta_flights" in folder.key]
     (razik,) = library.find("razik interceptor", game="acta_flights")
     assert (razik.class_words, razik.faction, razik.figure("hull"), razik.price) == (
         "dedicated interceptor", "Centauri", 3, None,

@@ -165,10 +165,11 @@ class LibraryPanel(QWidget):
 
     def show_all(self) -> None:
         """Show folders and entries as the library has them now."""
-        folders = [(ALL, f"Everything ({len(self.library.find())})")]
+        game = self._only_game
+        folders = [(ALL, f"Everything ({len(self.library.find(game=game))})")]
         folders += [
             (folder.key, f"{_INDENT * (folder.depth + 1)}{folder.title} ({folder.count})")
-            for folder in self.library.folders()
+            for folder in self.library.folders(game)
         ]
         self.folder.set_options(folders)
         if not self.folder.value():
@@ -186,8 +187,7 @@ class LibraryPanel(QWidget):
         """Show entries of one game only; of all again if none is named."""
         if game != self._only_game:
             self._only_game = game
-            self._show_games()
-            self.show_found()
+            self.show_all()
 
     def show_found(self, *, keep: bool = True) -> None:
         """Show the entries that the search and the folder leave.
