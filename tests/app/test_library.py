@@ -14,7 +14,9 @@ from fleetforge.app.home import home
 from fleetforge.app.library import Library
 from fleetforge.app.library_index import index_files
 from fleetforge.app.library_views import KeptAside
+from fleetforge.app.reading import published
 from fleetforge.app.refusing import Refused
+from fleetforge.app.registry import game_of
 from fleetforge.games.acta_flights.files.reference import load_flights, profile_files
 from fleetforge.games.full_thrust.files.fleet import save_fleet
 from fleetforge.games.full_thrust.files.reference import design_files, fleet_files, load_catalogue
@@ -90,7 +92,8 @@ def test_ranges_of_numbers_find_what_lies_in_them(library: Library) -> None:
 def test_every_game_s_published_designs_have_folders_of_their_own(library: Library) -> None:
     assert library.held_games() == ("full_thrust", "acta_flights")
     titles = {folder.key: (folder.title, folder.count) for folder in library.folders()}
-    assert titles["reference/acta_flights"] == ("A Call to Arms: flights", len(profile_files()))
+    files = [*profile_files(), *published(game_of("acta_flights"), "fleet")]
+    assert titles["reference/acta_flights"] == ("A Call to Arms: flights", len(files))
     assert titles["reference/acta_flights/earth-alliance"] == ("Earth Alliance", 2)
     assert {folder.key.split("/")[1] for folder in library.folders("acta_flights") if folder.depth} == {"acta_flights"}
     assert not [folder.key for folder in library.folders("full_thrust") if "acta_flights" in folder.key]
