@@ -80,7 +80,7 @@ def _ships() -> Recorded:
 def _flights() -> Recorded:
     setup, *lines = journal_lines(flight_battle_files()[0])
     read = flight_setup_type().read(setup.encode(), "sample")
-    return Recorded(FLIGHT_RULES, Codec(FLIGHT_RULES), flight_setup.start(read, load_flights()), tuple(lines))
+    return Recorded(FLIGHT_RULES, Codec(FLIGHT_RULES), flight_setup.start(read), tuple(lines))
 
 
 def _checks() -> tuple[dict[str, Callable[[], object]], dict[str, int]]:

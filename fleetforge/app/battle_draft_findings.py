@@ -98,8 +98,8 @@ def _side(letter: str, side: DraftSide, audit: Any, draft: Draft, setups: AnySet
 def _options(letter: str, side: DraftSide, draft: Draft, setups: AnySetups) -> Iterator[Finding]:
     """Options that a fleet was built by otherwise than the battle has them."""
     infos = {info.key: info for _, infos in setups.options for info in infos}
-    brought = setups.brought(side.fleet).items()
-    others = [infos[key].title for key, value in brought if (draft.options[key] or infos[key].default) != value]
+    built = setups.built_by(side.fleet).items()
+    others = [infos[key].title for key, value in built if (draft.options[key] or infos[key].default) != value]
     if others:
         subject = setups.side_title(side)
         yield Finding(_citing(SIDE_OTHER_OPTIONS, setups), letter, subject, found=", ".join(others))

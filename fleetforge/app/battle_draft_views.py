@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app.battle_draft_findings import draft_findings
 from fleetforge.app.design_views import FindingCard
 from fleetforge.app.fleet_views import OptionView
-from fleetforge.app.registry import game_of
+from fleetforge.app.registry import DEFAULT, game_of
 from fleetforge.app.setups import setups_of
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.words import counted
@@ -126,7 +126,9 @@ def draft_view(draft: Draft, audits: Sequence[Any]) -> DraftView:
 def _summary(draft: Draft, audits: Sequence[Any], groups: Sequence[OptionGroup], setups: AnySetups) -> str:
     own = [audit for side, audit in zip(draft.sides, audits, strict=True) if audit and side.game == draft.game]
     changed = sum(option.is_changed for group in groups for option in group.options)
-    parts = [counted(len(draft.sides), "side"), setups.tally(own)]
+    # The usual game goes without saying.
+    game = "" if draft.game == DEFAULT else game_of(draft.game).title
+    parts = [game, counted(len(draft.sides), "side"), setups.tally(own)]
     parts += [f"{counted(changed, 'option')} changed"] if changed else []
     return ", ".join(filter(None, parts))
 

@@ -121,9 +121,13 @@ class Setups(ABC, Generic[FleetT, AuditT, SetupT]):
 
     # What is typed
 
+    def built_by(self, fleet: FleetT) -> Mapping[str, str]:
+        """Options that a fleet was built by, so that all sides should share them; with those at their default."""
+        return {}
+
     def brought(self, fleet: FleetT) -> Mapping[str, str]:
         """Options that the fleet of the first side brings, with those that are at their default."""
-        return {}
+        return self.built_by(fleet)
 
     def usual(self, column: Column, draft: Draft) -> str:
         """What a column is where nothing is typed."""

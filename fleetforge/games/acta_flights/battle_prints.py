@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.app.printing import PrintWish
 from fleetforge.games.acta_flights.files.lines import read_flight_battle
-from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.acta_flights.printing import SidePrint
 from fleetforge.games.acta_flights.records import FlightRecords
 from fleetforge.journal.past import turns_of
@@ -37,15 +36,15 @@ def open_flight_battle(source: Path) -> FlightPlay:
     """A battle from its JSON Lines.
 
     Raises:
-        FileFault: the text is none of a battle with flights, a line does not fit, a force has a
-            flight that nobody knows, or there is nothing to step back to.
+        FileFault: the text is none of a battle with flights, a line does not fit, a force has
+            flights without a profile, or there is nothing to step back to.
     """
     game = RULES
     setup, records = read_flight_battle(source, Codec(game))
     try:
-        play: FlightPlay = Play(game, start(setup, load_flights()))
+        play: FlightPlay = Play(game, start(setup))
     except KeyError as name:
-        raise FileFault(source, f"it has a flight that nobody knows ({name})", "Use one of the flight list") from name
+        raise FileFault(source, f"it has flights without a profile ({name})", "Set the battle up anew") from name
     try:
         for record in records:
             play.add(record)

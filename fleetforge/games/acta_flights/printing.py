@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from fleetforge.app.printing import SHEETS, PrintPart, all_in, no_room, whole_page
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.sheets.packing import Paper, grid, ship_slots, slot_choices
-from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start, types_in
 from fleetforge.systems.acta_flights.check import Force
+from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS
 from fleetforge.systems.acta_flights.profiles import Carrier, Flight
 from fleetforge.systems.acta_flights.record.blank_turn import blank_turn_sheets
 from fleetforge.systems.acta_flights.sheet.carrier_sheet import carrier_sheets
@@ -92,13 +93,10 @@ class SidePrint:
 
 def begun(force: Force, flights: Mapping[str, Flight], options: FlightOptions | None = None) -> Battle:
     """A force before the first turn, alone; a type of flight that nobody knows has its name and nothing else."""
-    known = load_flights()
-    aboard = {load.flight for ship in force.ships for load in ship.carried}
-    swapped = {one.into for one in force.replacements}
-    for name in aboard | swapped | set(force.independent) | set(flights):
-        known = known.with_flight(flights.get(name) or known.flights.get(name) or Flight(name))
+    known = load_flights().flights
+    types = tuple(flights.get(name) or known.get(name) or Flight(name) for name in sorted(types_in(force)))
     sides = (SetupSide(force.name, force), _NOBODY)
-    return start(Setup("", sides) if options is None else Setup("", sides, options), known)
+    return start(Setup("", sides, options or DEFAULT_FLIGHT_OPTIONS, flights=types))
 
 
 def _plain_name(flight: FlightUnit, title: str) -> str:

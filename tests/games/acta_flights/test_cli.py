@@ -40,7 +40,7 @@ def broken(tmp_path: Path, old: str, new: str) -> Path:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"flight": "Sentri"', '"flight": "Viper"', "a flight that nobody knows"),
+        ('"flight": "Sentri"', '"flight": "Viper"', "flights without a profile"),
         (FIRST, f'\n{{"step":"undone"}}{FIRST}', "nothing to go to"),
         (FIRST, f"\nno JSON{FIRST}", "line 2"),
         ('"schema": 1', '"schema": 99', "schema"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from fleetforge.games.acta_flights.files.reference import load_flights
-from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start, with_flights
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap, check_muster, flights_of
 
 CATALOGUE = load_flights()
@@ -38,7 +38,9 @@ def test_each_ship_of_a_row_takes_its_flights_swapped() -> None:
     muster = a_muster(row)
     assert check_muster(muster).findings == ()
     assert set(flights_of(CARRIER, row)) == {"Razik", "Rutarian"}
-    battle = start(Setup("S", (SetupSide("A", muster.force), SetupSide("B", muster.force))), CATALOGUE)
+    battle = start(
+        with_flights(Setup("S", (SetupSide("A", muster.force), SetupSide("B", muster.force))), CATALOGUE.flights)
+    )
     aboard = [unit.profile.name for unit in battle.flights.values() if unit.side == "a" and unit.home == "a2"]
     assert sorted(aboard) == ["Razik"] * 2 + ["Rutarian"] * 6
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from fleetforge.app.battle_game import BattleGame
 from fleetforge.games.acta_flights.battle.phase_view import STILL
 from fleetforge.games.acta_flights.battle.units_view import state_words
-from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import start
 
@@ -36,9 +35,9 @@ class FlightBattles(BattleGame):
     def start(self, setup: Setup) -> Battle:
         """The battle before deployment."""
         try:
-            return start(setup, load_flights())
+            return start(setup)
         except KeyError as name:
-            raise ValueError(f"a force has a flight that nobody knows ({name})") from name
+            raise ValueError(f"a force has flights without a profile ({name})") from name
 
     @property
     def offers(self) -> Offers:

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from fleetforge.systems.acta_flights.battle.setup import types_in
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
     from fleetforge.systems.acta_flights.check import Force
+    from fleetforge.systems.acta_flights.profiles import Flight
 
 
-def mustered(force: Force, catalogue: FlightCatalogue) -> Muster:
+def mustered(force: Force, flights: Sequence[Flight]) -> Muster:
     """A row for each ship, and one for each type of flight that is bought by itself; their profiles beside them.
 
-    Rule: ACF-11.3
+    ``flights`` are the profiles of its types. Rule: ACF-11.3
     """
-    aboard = {name for ship in force.ships for name in (load.flight for load in ship.carried)}
-    taken = {one.into for one in force.replacements}
-    types = {name: catalogue.flights[name] for name in sorted({*aboard, *taken}) if name in catalogue.flights}
-    bought = {name: catalogue.flights[name] for name in force.independent if name in catalogue.flights}
+    bought = tuple(flight for flight in flights if flight.name in force.independent)
+    aboard = tuple(flight for flight in flights if flight.name in types_in(replace(force, independent=())))
     rows = (*_ship_rows(force), *_flight_rows(force))
-    return Muster(force.name, force.name, rows, (*force.ships, *bought.values()), tuple(types.values()))
+    return Muster(force.name, force.name, rows, (*force.ships, *bought), aboard)
 
 
 def _ship_rows(force: Force) -> Iterator[MusterRow]:

@@ -17,7 +17,7 @@ from fleetforge.games.acta_flights.setup.mustered import mustered
 from fleetforge.kernel.finding import FaultKind, Finding, Severity
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.words import counted
-from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, types_in, with_flights
 from fleetforge.systems.acta_flights.deployment import USUAL_LIMIT, Scenario
 from fleetforge.systems.acta_flights.muster import Muster, MusterAudit, check_muster
 from fleetforge.systems.acta_flights.options import FlightOptions
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
     from fleetforge.storage.native.reading import FileType
-    from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
-    from fleetforge.systems.acta_flights.check import Force
     from fleetforge.systems.acta_flights.profiles import Flight
 
 SIDE_BARE = FaultKind(
@@ -142,10 +140,10 @@ class FlightSetups(Setups[Muster, MusterAudit, Setup]):
         first, second = (self._side(side) for side in draft.sides)
         limit = int(_LIMIT.read(draft.facts["deploy_limit"] or str(USUAL_LIMIT)) or 0)
         scenario = Scenario(limit, draft.facts["hyperspace"] == YES)
-        types = {name: flight for side in draft.sides for name, flight in side.fleet.flights.items()}
-        catalogue = load_flights()
-        own = tuple(flight for name, flight in types.items() if catalogue.flights.get(name) != flight)
-        return Setup(self.title(draft), (first, second), options_in(FlightOptions, draft.options), scenario, own)
+        own = {name: flight for side in draft.sides for name, flight in side.fleet.flights.items()}
+        known = {**load_flights().flights, **own}
+        setup = Setup(self.title(draft), (first, second), options_in(FlightOptions, draft.options), scenario)
+        return with_flights(setup, known)
 
     def _side(self, side: DraftSide) -> SetupSide:
         modifier = int(_MODIFIER.read(side.facts["modifier"] or "0") or 0)
@@ -161,15 +159,12 @@ class FlightSetups(Setups[Muster, MusterAudit, Setup]):
             }
         )
         options = typed(dict(chosen_texts(setup.options)))
-        catalogue = load_flights()
-        for flight in setup.flights:
-            catalogue = catalogue.with_flight(flight)
-        sides = tuple(self._draft_side(side, catalogue, setup.options) for side in setup.sides)
+        sides = tuple(self._draft_side(side, setup) for side in setup.sides)
         return Draft(self.game, setup.name, sides, options, facts)
 
-    def _draft_side(self, side: SetupSide, catalogue: FlightCatalogue, options: FlightOptions) -> DraftSide:
+    def _draft_side(self, side: SetupSide, setup: Setup) -> DraftSide:
         facts = typed({"modifier": str(side.modifier) if side.modifier else ""})
-        muster = replace(mustered(side.force, catalogue), options=options)
+        muster = replace(mustered(side.force, setup.flights), options=setup.options)
         return DraftSide(muster, self.game, side.name, side.dice, facts)
 
     def file_type(self) -> FileType[Setup]:
@@ -177,12 +172,6 @@ class FlightSetups(Setups[Muster, MusterAudit, Setup]):
         from fleetforge.games.acta_flights.files.lines import flight_setup_type
 
         return flight_setup_type()
-
-
-def types_in(force: Force) -> set[str]:
-    """Types of all flights of a force, aboard, bought or taken in the place of others."""
-    aboard = {load.flight for ship in force.ships for load in ship.carried}
-    return {*aboard, *force.independent, *(one.into for one in force.replacements)}
 
 
 def _counted(*musters: Muster) -> str:

@@ -107,7 +107,7 @@ class FullThrustSetups(Setups[Fleet, FleetAudit, Setup]):
 
     # What is typed
 
-    def brought(self, fleet: Fleet) -> Mapping[str, str]:
+    def built_by(self, fleet: Fleet) -> Mapping[str, str]:
         """The construction rules that a fleet was built by."""
         return dict(texts_of(fleet.options))
 

@@ -70,6 +70,8 @@ class FactControls(QObject):
             else:
                 control.set_text(fact.value)
                 mark_refused(control.edit, refused=bool(fact.fault))
+                control.edit.setToolTip(fact.fault)
+                control.edit.setAccessibleDescription(fact.fault)
 
     def clause_of_focus(self, focus: QWidget | None) -> str:
         """The clause of what has the focus, or nothing."""

@@ -6,13 +6,12 @@ Rule: ACF-2, ACF-10.22, ACF-11.3
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from fleetforge.systems.acta_flights.battle.state import Battle, Side
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
-from fleetforge.systems.acta_flights.catalogue import FlightCatalogue
 from fleetforge.systems.acta_flights.check import Force, swap
 from fleetforge.systems.acta_flights.deployment import USUAL, Scenario
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS, FlightOptions
@@ -34,7 +33,10 @@ class SetupSide:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A battle before its deployment. ``flights`` are types that the forces bring beside those of the catalogue."""
+    """A battle before its deployment. ``flights`` are the profiles of all types that its forces have.
+
+    So a battle stays what it was when a catalogue changes.
+    """
 
     name: str
     sides: tuple[SetupSide, SetupSide]
@@ -43,17 +45,32 @@ class Setup:
     flights: tuple[Flight, ...] = ()
 
 
-def start(setup: Setup, catalogue: FlightCatalogue) -> Battle:
+def with_flights(setup: Setup, known: Mapping[str, Flight]) -> Setup:
+    """The set-up with the profiles of types that its forces have and it lacks, as far as they are known.
+
+    Rule: ACF-11.1, ACF-11.3
+    """
+    own = {flight.name: flight for flight in setup.flights}
+    wanted = sorted({name for side in setup.sides for name in types_in(side.force)})
+    return replace(setup, flights=tuple(one for name in wanted if (one := own.get(name) or known.get(name))))
+
+
+def types_in(force: Force) -> set[str]:
+    """Types of all flights of a force, as it takes the table. Rule: ACF-10.22, ACF-11.3"""
+    aboard = (load.flight for ship in force.ships for load in _swapped(ship, force).carried)
+    return {*aboard, *force.independent}
+
+
+def start(setup: Setup) -> Battle:
     """The battle before deployment: carried flights are aboard, flights bought by themselves on the table.
 
     Sides are called ``a`` and ``b``; their ships ``a1``, ``a2`` ... in the order of the force, the
     flights of a ship ``a1f1``, ``a1f2`` ..., those bought by themselves ``af1``, ``af2`` ...
 
     Raises:
-        KeyError: a force names a flight that neither it brings nor the catalogue has (check it first).
+        KeyError: a force has flights of a type that the set-up has no profile of.
     """
-    for flight in setup.flights:
-        catalogue = catalogue.with_flight(flight)
+    types = {flight.name: flight for flight in setup.flights}
     named = _ship_names(setup)
     sides = tuple(Side(key, side.name, side.modifier) for key, side in zip("ab", setup.sides, strict=True))
     ships: dict[str, ShipUnit] = {}
@@ -63,7 +80,7 @@ def start(setup: Setup, catalogue: FlightCatalogue) -> Battle:
         for number, profile in enumerate(profiles, start=1):
             unit_id = f"{key}{number}"
             ships[unit_id] = ShipUnit(unit_id, named[unit_id], key, profile, profile.damage, profile.crew)
-        flights |= {one.id: one for one in _flights(key, side, profiles, catalogue)}
+        flights |= {one.id: one for one in _flights(key, side, profiles, types)}
     return Battle(
         name=setup.name, sides=sides, options=setup.options, scenario=setup.scenario, ships=ships, flights=flights
     )
@@ -95,7 +112,9 @@ def _ship_names(setup: Setup) -> dict[str, str]:
     return names
 
 
-def _flights(key: str, side: SetupSide, ships: tuple[Carrier, ...], catalogue: FlightCatalogue) -> Iterator[FlightUnit]:
+def _flights(
+    key: str, side: SetupSide, ships: tuple[Carrier, ...], types: Mapping[str, Flight]
+) -> Iterator[FlightUnit]:
     """Flights of a side, numbered by type so that names tell them apart."""
     seen: Counter[str] = Counter()
 
@@ -103,7 +122,7 @@ def _flights(key: str, side: SetupSide, ships: tuple[Carrier, ...], catalogue: F
         seen[kind] += 1
         name = f"{side.name} {kind} {seen[kind]}"
         status = "aboard" if home else "in_play"
-        return FlightUnit(unit_id, name, key, catalogue.flights[kind], status, home)  # type: ignore[arg-type]
+        return FlightUnit(unit_id, name, key, types[kind], status, home)  # type: ignore[arg-type]
 
     for number, ship in enumerate(ships, start=1):
         kinds = [load.flight for load in ship.carried for _ in range(load.count)]

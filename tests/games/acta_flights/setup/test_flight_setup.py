@@ -59,7 +59,7 @@ def test_two_forces_and_a_scenario_become_the_battle_before_its_deployment() -> 
     view = session.view()
     assert (view.game, view.missing, view.has_starts) == ("acta_flights", "", False)
     assert [side.figures for side in view.sides] == ["2 ships, 7 flights", "1 ship, 2 flights"]
-    assert view.summary == "2 sides, 3 ships, 9 flights"
+    assert view.summary == "A Call to Arms: flights, 2 sides, 3 ships, 9 flights"
     session.set_fact("deploy_limit", "2")
     session.set_fact("hyperspace", "yes")
     session.set_side_fact(1, "modifier", "-1")
@@ -72,7 +72,7 @@ def test_two_forces_and_a_scenario_become_the_battle_before_its_deployment() -> 
         ("Red", -1, "rolled"),
     ]
     assert setup.options.dogfight_compare == "tie_reroll"
-    battle = start(setup, CATALOGUE)
+    battle = start(setup)
     assert sorted(battle.ships) == ["a1", "a2", "b1"]
     assert {one.profile.name for one in battle.flights.values() if one.side == "b"} == {"Sentri", "Razik"}
 
@@ -116,7 +116,7 @@ def with_own(force: Muster, flight: Flight) -> Muster:
 def test_flights_fight_by_the_profile_that_their_force_brings() -> None:
     fast = replace(CATALOGUE.flights["Sentri"], move=20)
     session = a_session(with_own(BLUE, fast), with_own(RED, fast))
-    battle = start(session.setup(), CATALOGUE)
+    battle = start(session.setup())
     assert {one.profile.move for one in battle.flights.values() if one.profile.name == "Sentri"} == {20}
     session.set_fleet(1, RED)
     assert codes(session) == ["error b"]
@@ -138,12 +138,13 @@ def test_a_force_of_nothing_is_warned_of() -> None:
 
 
 @pytest.mark.rules("ACF-14")
-def test_readings_come_from_the_first_force_and_those_of_others_are_warned_of() -> None:
+def test_readings_come_from_the_first_force_and_may_be_chosen_otherwise() -> None:
     other = replace(RED, options=replace(RED.options, dogfight_compare="tie_reroll"))
-    assert codes(a_session(BLUE, other)) == ["warning b"]
+    assert a_session(BLUE, other).setup().options == BLUE.options
     session = a_session(other, BLUE)
     assert session.setup().options == other.options
-    assert codes(session) == ["warning b"]
+    session.set_option(TIED, "tie_both_destroyed")
+    assert codes(session) == []
 
 
 @pytest.mark.parametrize(("key", "text"), [("deploy_limit", "-1"), ("deploy_limit", "all"), ("deploy_limit", "100")])

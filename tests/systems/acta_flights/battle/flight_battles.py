@@ -15,7 +15,7 @@ from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.moving import MoveShip
 from fleetforge.systems.acta_flights.battle.nominating import Nominate
 from fleetforge.systems.acta_flights.battle.reading import ships_to_move, to_nominate
-from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start, with_flights
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, NextPhase, RollInitiative
 from fleetforge.systems.acta_flights.brawl import Nomination
@@ -52,7 +52,7 @@ def a_battle(
         SetupSide("Blue", Force("Blue", (named[0],), blue)),
         SetupSide("Red", Force("Red", (named[1],), red)),
     )
-    return Play(RULES, start(Setup("A test", sides, options(**chosen), scenario), catalogue))
+    return Play(RULES, start(with_flights(Setup("A test", sides, options(**chosen), scenario), catalogue.flights)))
 
 
 def done(play: FlightPlay, command: Command, *faces: int, because: str = "") -> Entry[Command, Event]:

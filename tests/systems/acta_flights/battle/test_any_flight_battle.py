@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fleetforge.storage.battle.codec import Codec
 from fleetforge.systems.acta_flights.battle.game import RULES
-from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start, with_flights
 from fleetforge.systems.acta_flights.battle.state import Battle
 from fleetforge.systems.acta_flights.check import Force
 from fleetforge.systems.acta_flights.deployment import Scenario
@@ -86,7 +86,7 @@ class AnyBattle(RandomPlay[Battle]):
     """A battle being played at random."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        super().__init__(RULES, CODEC, start(setup, FLIGHTS), FlightHand(seed), seed)
+        super().__init__(RULES, CODEC, start(with_flights(setup, FLIGHTS.flights)), FlightHand(seed), seed)
 
     def sound(self, battle: Battle) -> None:
         sound(battle)
@@ -106,7 +106,7 @@ def test_any_commands_leave_a_sound_battle_and_a_record_that_is_it(setup: Setup,
 def test_every_command_is_played_at_random_and_names_its_clause(kind: type[Any], rules: Any) -> None:
     assert kind.clause in rules
     assert kind.title
-    begin = start(Setup("Any", (_side("Blue"), _side("Red"))), FLIGHTS)
+    begin = start(with_flights(Setup("Any", (_side("Blue"), _side("Red"))), FLIGHTS.flights))
     hand = FlightHand(7)
     command = hand.made(begin, kind)
     assert CODEC.command(CODEC.command_value(command)) == command

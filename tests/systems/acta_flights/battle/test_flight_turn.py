@@ -22,7 +22,7 @@ from fleetforge.systems.acta_flights.battle.moving import FlightMoved, MoveFligh
 from fleetforge.systems.acta_flights.battle.orders import LoseTrait, SpecialAction
 from fleetforge.systems.acta_flights.battle.phases import TURN
 from fleetforge.systems.acta_flights.battle.reading import locked, supporters
-from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start
+from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start, with_flights
 from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, EndBattle, NextPhase, RollInitiative
 from fleetforge.systems.acta_flights.check import Force, Replacement
 from fleetforge.systems.acta_flights.deployment import Scenario
@@ -121,13 +121,15 @@ def test_a_flight_may_begin_on_the_base_of_a_friend_up_to_four() -> None:
 @pytest.mark.rules("ACF-10.22", "ACF-11.3")
 def test_replacements_are_made_before_the_battle() -> None:
     force = Force("Blue", (CRUISER,), (), (Replacement(CRUISER.id, "Razik", 1),))
-    battle = start(Setup("S", (SetupSide("Blue", force), SetupSide("Red", Force("Red")))), CATALOGUE)
+    battle = start(
+        with_flights(Setup("S", (SetupSide("Blue", force), SetupSide("Red", Force("Red")))), CATALOGUE.flights)
+    )
     assert [one.profile.name for one in battle.flights.values()] == ["Sentri", "Razik"]
 
 
 def test_ships_and_flights_are_named_so_that_they_are_told_apart() -> None:
     blue, red = Force("Blue", (CRUISER, ESCORT, CRUISER), ("Razik",)), Force("Red", (CRUISER,), ("Razik",))
-    battle = start(Setup("S", (SetupSide("Blue", blue), SetupSide("Red", red))), CATALOGUE)
+    battle = start(with_flights(Setup("S", (SetupSide("Blue", blue), SetupSide("Red", red))), CATALOGUE.flights))
     assert [one.name for one in battle.ships.values()] == [
         "Blue Sample cruiser 1",
         "Sample escort",

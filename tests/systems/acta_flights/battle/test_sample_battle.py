@@ -45,7 +45,7 @@ CODEC: Codec[Command, Event] = Codec(RULES)
 @cache
 def sample() -> FlightPlay:
     setup, records = read_flight_battle(SAMPLE, CODEC)
-    play: FlightPlay = Play(RULES, start(setup, CATALOGUE))
+    play: FlightPlay = Play(RULES, start(setup))
     for record in records:
         play.add(record)
     return play
