@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from fleetforge.app.sheet_keys import component_of, line_key_of
+from fleetforge.app.sheet_keys import component_of, field_of, line_key_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ class DesignView:
         item_id = component_of(key)
         if item_id:
             return next((row for row in self.bill if item_id in row.ids), None)
-        line_key = line_key_of(key)
+        line_key = key if field_of(key) else line_key_of(key)
         return next((row for row in self.bill if row.key == line_key), None)
 
 

@@ -7,6 +7,7 @@ refused here, and :attr:`DesignSession.offers` says so before anybody asks.
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
@@ -27,6 +28,7 @@ Ids: TypeAlias = "str | Iterable[str]"
 Offer: TypeAlias = Literal["arcs", "sizes", "sharing", "variants"]
 """What only some games offer: turning mounts, larger and smaller components, designs as text, variants."""
 DEFAULT_COLUMNS = 12
+_VARIANT = re.compile(r"^(.*)/([A-Y])$")
 _NOT_OFFERED = Refused("This game does not offer that.")
 
 
@@ -171,3 +173,10 @@ def relatives_first(design: DesignSession[Any], others: Iterable[DesignSession[A
     stem = design.name.partition("/")[0]
     alike = (other for other in others if type(other) is type(design))
     return sorted(alike, key=lambda other: other.name.partition("/")[0] != stem)
+
+
+def variant_name(name: str) -> str:
+    """``Beijing/B`` after ``Beijing``, ``Beijing/C`` after that."""
+    if match := _VARIANT.match(name):
+        return f"{match[1]}/{chr(ord(match[2]) + 1)}"
+    return f"{name}/B"

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _COMPONENT = "component:"
+_FIELD = "field:"
 _OF_COMPONENTS = frozenset({"component", "salvo", "craft"})
 """What keys of symbols, salvo cells and craft in bays begin with."""
 _STRUCTURE = frozenset({"hull", "drive", "ftl", "mass"})
@@ -22,6 +23,16 @@ def component_of(key: str) -> str:
 def key_of(component_id: str) -> str:
     """The key under which a component stands on the sheet."""
     return f"{_COMPONENT}{component_id}"
+
+
+def field_of(key: str) -> str:
+    """The key of the form's field that a key of the sheet stands for, or nothing."""
+    return key.removeprefix(_FIELD) if key.startswith(_FIELD) else ""
+
+
+def field_key(field: str) -> str:
+    """The key under which what a field says stands on the sheet."""
+    return f"{_FIELD}{field}"
 
 
 def keys_of_line(line_key: str, ids: Sequence[str]) -> tuple[str, ...]:

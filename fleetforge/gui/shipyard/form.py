@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
 
+from fleetforge.app.sheet_keys import field_of
 from fleetforge.gui.shipyard.formfields import TYPED, make_field, make_of, show_field
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import form_row, label, link_button
@@ -116,7 +117,7 @@ class DesignForm(QWidget):
     def field_of(self, key: str) -> QWidget | None:
         """The field of a word or line of the sheet, or of the place of a finding."""
         views = (*self._shown.fields, *self._shown.more) if self._shown else ()
-        heads = {key, key.partition(":")[0]}
+        heads = {field_of(key) or key, key.partition(":")[0]}
         found = next((view.key for view in views if heads & {view.key, *view.sheet_keys}), "")
         return self.fields.get(found)
 

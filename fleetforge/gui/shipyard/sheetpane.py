@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from fleetforge.app.design_views import figure_words
-from fleetforge.app.sheet_keys import component_of, key_of, line_key_of
+from fleetforge.app.sheet_keys import component_of, field_of, key_of, line_key_of
 from fleetforge.gui.sheetview import SheetView
 from fleetforge.gui.theme import theme
 
@@ -113,8 +113,8 @@ class SheetPane(QWidget):
 
     def _clicked(self, key: str, modifiers: Qt.KeyboardModifier) -> None:
         picked = _picked(key)
-        if key in _FIELD_KEYS:
-            self.field_wanted.emit(key)
+        if field := _field(key):
+            self.field_wanted.emit(field)
         elif picked and modifiers & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
             self.selection.toggle(picked)
         else:
@@ -155,7 +155,12 @@ class SheetPane(QWidget):
 
 
 def _is_pickable(key: str) -> bool:
-    return key in _FIELD_KEYS or bool(_picked(key))
+    return bool(_field(key) or _picked(key))
+
+
+def _field(key: str) -> str:
+    """The field of the form that a word of the sheet says, or nothing."""
+    return key if key in _FIELD_KEYS else field_of(key)
 
 
 def _picked(key: str) -> str:

@@ -10,10 +10,11 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.palette_query import parsed_query
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.designs.edits import items as item_edits
 from fleetforge.games.full_thrust.designs.edits.outcome import Edit, Outcome
-from fleetforge.games.full_thrust.designs.palette import best, parsed_query
+from fleetforge.games.full_thrust.designs.palette import best
 from fleetforge.games.full_thrust.files.shortcode import MOST_LETTERS, PREFIX, decode, encode
 from fleetforge.kernel.words import counted
 from fleetforge.storage.errors import FileFault, one_line

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.app.design_views import PaletteEntry
-from fleetforge.games.full_thrust.designs.edits.items import MOST_AT_ONCE
+from fleetforge.app.palette_query import Query, parsed_query, score, words_of
 from fleetforge.games.full_thrust.designs.edits.wanted import ARMOUR_ENTRY, HULL_ENTRY, Wanted
 from fleetforge.games.full_thrust.designs.grouping import DEFENCE, GROUPS, group_of
 from fleetforge.games.full_thrust.designs.short_titles import short_title
@@ -28,28 +27,6 @@ if TYPE_CHECKING:
 _CLASSES = (1, 2, 3, 4)
 """Classes of a weapon that have an entry of their own; others are found by typing their number."""
 _MOST_TYPED_CLASS = 12
-_COUNT = re.compile(r"^\s*(\d{1,4})\s*[x×]?\s+(?=\S)")
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """What was typed: how many, and the words."""
-
-    count: int
-    words: tuple[str, ...]
-
-
-def parsed_query(text: str) -> Query:
-    """``3 pds`` is three of what ``pds`` finds; a number alone is a word."""
-    text = text[:200]
-    if match := _COUNT.match(text):
-        count = min(max(1, int(match[1])), MOST_AT_ONCE)
-        return Query(count, tuple(_words(text[match.end() :])))
-    return Query(1, tuple(_words(text)))
-
-
-def _words(text: str) -> Iterator[str]:
-    return (word for word in re.split(r"[^\w'-]+|_", text.casefold()) if word)
 
 
 def entries(audit: Audit, catalogue: Catalogue, query: str = "") -> tuple[PaletteEntry, ...]:
@@ -60,9 +37,9 @@ def entries(audit: Audit, catalogue: Catalogue, query: str = "") -> tuple[Palett
     asked = parsed_query(query)
     found = []
     for offer in _offers(audit, catalogue, asked):
-        score = _score(offer, asked.words)
-        if score and (asked.words or _is_own(audit, offer.family)):
-            found.append((GROUPS.index(offer.entry.group), -score if asked.words else 0, offer.entry))
+        fit = _score(offer, asked.words)
+        if fit and (asked.words or _is_own(audit, offer.family)):
+            found.append((GROUPS.index(offer.entry.group), -fit if asked.words else 0, offer.entry))
     found.sort(key=lambda each: each[:2])
     return tuple(entry for _, _, entry in found)
 
@@ -91,20 +68,8 @@ def _is_own(audit: Audit, family: Family | None) -> bool:
 
 
 def _score(offer: _Offer, words: tuple[str, ...]) -> int:
-    """How well words fit an entry: 0 if one is not found; whole words and short names weigh more."""
-    score = 1
-    for word in words:
-        if word in offer.key_words:
-            score += 8
-        elif word in offer.words:
-            score += 4
-        elif any(each.startswith(word) for each in offer.words):
-            score += 2
-        elif len(word) > 2 and any(word in each for each in offer.words):
-            score += 1
-        else:
-            return 0
-    return score
+    """How well words fit an entry."""
+    return score(words, offer.words, offer.key_words)
 
 
 def _offers(audit: Audit, catalogue: Catalogue, asked: Query) -> Iterator[_Offer]:
@@ -154,7 +119,7 @@ def _kind(family: Family, wanted: Wanted) -> _Kind:
     key_words = frozenset((family.abbreviation.casefold(), *family.words, *sizes))
     title = _title(family, wanted, 0)
     texts = (title, family.title, family.plural, family.cluster, group_of(family), family.id, *family.words)
-    return _Kind(item, frozenset(word for text in texts for word in _words(text)) | key_words, key_words)
+    return _Kind(item, frozenset(word for text in texts for word in words_of(text)) | key_words, key_words)
 
 
 def _offer(audit: Audit, family: Family, wanted: Wanted, there: list[Component], count: int, left: int) -> _Offer:

@@ -7,7 +7,7 @@ import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fleetforge.app.designing import DEFAULT_COLUMNS, DesignSession
+from fleetforge.app.designing import DEFAULT_COLUMNS, DesignSession, variant_name
 from fleetforge.app.refusing import Refused, Reply
 from fleetforge.games.full_thrust.designs import clipboard, palette
 from fleetforge.games.full_thrust.designs.comparing import compared
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.design.check import Audit
     from fleetforge.systems.full_thrust.options import ConstructionOptions
 
-_VARIANT = re.compile(r"^(.*)/([A-Y])$")
 
 
 def new_design(name: str = "New design", mass: int = 50) -> Design:
@@ -387,13 +386,6 @@ _SETTERS: dict[str, Callable[[ShipSession, Any], Reply]] = {
     "notes": ShipSession.set_notes,
 }
 """What the fields of the form do, by their keys."""
-
-
-def variant_name(name: str) -> str:
-    """``Beijing/B`` after ``Beijing``, ``Beijing/C`` after that."""
-    if match := _VARIANT.match(name):
-        return f"{match[1]}/{chr(ord(match[2]) + 1)}"
-    return f"{name}/B"
 
 
 def _ids(ids: Ids) -> frozenset[str]:

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fleetforge.app.designing import variant_name
 from fleetforge.app.refusing import Refused
-from fleetforge.games.full_thrust.designs.session import new_design, variant_name
+from fleetforge.games.full_thrust.designs.session import new_design
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.files.ship import load_ship
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE

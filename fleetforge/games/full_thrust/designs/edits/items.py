@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.typed import Bounds, whole
+from fleetforge.app.palette_query import MOST_AT_ONCE
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.designs.edits.fields import MOST_MASS, set_armour
 from fleetforge.games.full_thrust.designs.edits.outcome import Edit, Outcome
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.design.model import Component, Design, Loadout
 
-MOST_AT_ONCE = 200
-"""Most items that one act adds: a slip of the finger does not bury the ship."""
 _COUNT = Bounds("The number", 1, MOST_AT_ONCE)
 _NOTHING = Refused("Nothing is selected.", "Click a symbol on the sheet or a line of the bill.")
 

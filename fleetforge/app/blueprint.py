@@ -1,0 +1,182 @@
+"""What designs of a simple game are made of, as data: fields, lists of parts, what can be added, how it is judged.
+
+A design is a frozen dataclass. A field is one of its attributes, a list of parts an attribute that holds
+a tuple of frozen dataclasses with fields of their own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from fleetforge.app.design_views import Choice, FieldView
+from fleetforge.app.edits.typed import Bounds, line, lines, whole
+from fleetforge.app.refusing import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fleetforge.app.design_views import FieldKind, FieldValue, Figures, LimitView, Total
+    from fleetforge.app.refusing import Reply
+    from fleetforge.kernel.finding import Finding
+
+Kind: TypeAlias = Literal["line", "notes", "number", "optional", "score", "choice", "switch", "checks", "words"]
+"""A text, a long text, a number, a number or none typed, a number or none chosen, one of some texts, yes or no,
+any of some texts, texts that are typed with commas between."""
+_SHOWN_AS: dict[Kind, FieldKind] = {"optional": "line", "score": "choice", "words": "line"}
+_NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field, by the name of its attribute. ``label`` stands beside it with its mnemonic; ``name`` is spoken.
+
+    ``score`` words a number that is chosen (``2+``), ``absent`` that there is none. A ``folded`` field is
+    one of those seldom changed.
+    """
+
+    key: str
+    label: str
+    kind: Kind = "number"
+    name: str = ""
+    least: int = 0
+    most: int = 999
+    choices: tuple[str, ...] = ()
+    score: str = "{}"
+    absent: str = _NONE
+    hint: str = ""
+    clause: str = ""
+    half: bool = False
+    folded: bool = False
+    sheet_keys: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What it is called in sentences."""
+        return self.name or self.label.replace("&", "")
+
+    def view(self, holder: object) -> FieldView:
+        """The field as it stands in a design or part."""
+        value = getattr(holder, self.key)
+        return FieldView(
+            self.key,
+            self.label,
+            self.title,
+            _SHOWN_AS.get(self.kind, self.kind),  # type: ignore[arg-type]
+            self._shown(value),
+            self._choices(value),
+            least=self.least,
+            most=self.most,
+            hint=self.hint,
+            clause=self.clause,
+            is_half=self.half,
+            sheet_keys=self.sheet_keys,
+        )
+
+    def words(self, holder: object) -> str:
+        """What it holds, in words."""
+        value = getattr(holder, self.key)
+        if self.kind == "switch":
+            return "yes" if value else "no"
+        if isinstance(value, tuple):
+            return ", ".join(value) or self.absent
+        if self.kind == "score" and value is not None:
+            return self.score.format(value)
+        return self.absent if value in (None, "") else str(value)
+
+    def _shown(self, value: Any) -> FieldValue:
+        if self.kind == "words":
+            return ", ".join(value)
+        if self.kind in ("optional", "score"):
+            return "" if value is None else str(value)
+        return value  # type: ignore[no-any-return]
+
+    def _choices(self, value: Any) -> tuple[Choice, ...]:
+        if self.kind == "score":
+            numbers = dict.fromkeys((*range(self.least, self.most + 1), *(() if value is None else (value,))))
+            scores = (Choice(str(one), self.score.format(one)) for one in sorted(numbers))
+            return (Choice("", self.absent), *scores)
+        return tuple(Choice(one, one or self.absent) for one in self.choices)
+
+    def taken(self, typed: Any) -> tuple[Any, Reply]:
+        """What typed or chosen words come to, and what is to be said of it; a refusal that is not applied bars it."""
+        if self.kind == "line":
+            return line(str(typed), f"“{self.title}”")
+        if self.kind == "notes":
+            return lines(str(typed), f"“{self.title}”")
+        if self.kind == "words":
+            text, remark = line(str(typed), f"“{self.title}”")
+            return tuple(dict.fromkeys(word for part in text.split(",") if (word := part.strip()))), remark
+        if self.kind == "number" or (self.kind in ("optional", "score") and str(typed).strip()):
+            number = whole(typed, Bounds(self.title, self.least, self.most, clause=self.clause))
+            return (None, number) if isinstance(number, Refused) else (number, None)
+        if self.kind in ("optional", "score"):
+            return None, None
+        return tuple(typed) if self.kind == "checks" else typed, None
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A list of parts, by the name of its attribute. ``title`` names a part.
+
+    Parts that differ in the attribute ``count`` alone are one part of so many.
+    """
+
+    key: str
+    fields: tuple[Field, ...]
+    title: Callable[[Any], str]
+    help: str = ""
+    clause: str = ""
+    count: str = ""
+    most: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """What can be added: a new part of the list ``into``, or, where that is empty, other values of fields."""
+
+    id: str
+    title: str
+    group: str
+    part: Any = None
+    into: str = ""
+    changes: tuple[tuple[str, Any], ...] = ()
+    figures: Figures = ()
+    help: str = ""
+    clause: str = ""
+    symbol: str = ""
+    letter: str = ""
+    words: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """A line of the bill: a part by list and place, or a field by its key."""
+
+    title: str
+    figures: Figures = ()
+    quantity: int = 1
+    part: tuple[str, int] | None = None
+    field: str = ""
+    how: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A mend of a finding that can be carried out: its words, and the design that it makes."""
+
+    text: str
+    design: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A design as its game judges it: the bill, all findings, the totals, what of it is limited."""
+
+    lines: tuple[BillLine, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    totals: tuple[Total, ...] = ()
+    limit: LimitView | None = None
+    about: str = ""

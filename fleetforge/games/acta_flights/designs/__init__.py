@@ -1,0 +1,1 @@
+"""The designer of flights and of ships that carry them."""

@@ -1,0 +1,130 @@
+"""The sheets beside the bill: a flight's card and a ship's sheet as they print, as high as they need to be.
+
+Rule: ACF-11.5, ACF-11.6
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fleetforge.app.design_parts import part_id
+from fleetforge.app.sheet_keys import field_key, key_of
+from fleetforge.games.acta_flights.designs.fields import CARRIED, WEAPONS
+from fleetforge.sheets.packing import COLUMN
+from fleetforge.systems.acta_flights.battle.state import Battle, Side
+from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
+from fleetforge.systems.acta_flights.deployment import USUAL
+from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS
+from fleetforge.systems.acta_flights.profiles import Flight
+from fleetforge.systems.acta_flights.sheet.carrier_sheet import carrier_sheets
+from fleetforge.systems.acta_flights.sheet.flight_card import flight_card
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from fleetforge.sheets.primitives import Sheet
+    from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.systems.acta_flights.profiles import Carrier
+
+_SIDE, _SHIP, _FLIGHT = "a", "a1", "af1"
+_LEAST_WIDTH, _CARD_WIDTH = 92.0, 140.0
+_CARD, _WEAPON = 66.0, 5.0
+_LEAST, _STEP = 60.0, 6.0
+_FIELDS = {
+    "damage": "damage",
+    "crew": "crew",
+    "anti-fighter": "anti_fighter",
+    "interceptor": "interceptors",
+    "ladder": "interceptors",
+    "berth": "craft",
+}
+"""Fields of a ship by what the keys of its sheet say."""
+
+
+def drawn_flight(flight: Flight, symbols: SymbolSet, columns: int) -> Sheet:
+    """The card of a type of flight."""
+    width = min(max(columns * COLUMN, _LEAST_WIDTH), _CARD_WIDTH)
+    height = _CARD + _WEAPON * max(1, len(flight.weapons))
+    unit = FlightUnit(_FLIGHT, flight.name, _SIDE, flight, "in_play")
+    sheet = flight_card(_battle({}, {_FLIGHT: unit}), unit, symbols, width, height)
+    return _keyed(sheet, _flight_key)
+
+
+def drawn_ship(ship: Carrier, flights: Mapping[str, Flight], symbols: SymbolSet, columns: int) -> Sheet:
+    """The sheet of a ship with what it carries."""
+    width = max(columns * COLUMN, _LEAST_WIDTH)
+    unit = ShipUnit(_SHIP, ship.name, _SIDE, ship, ship.damage, ship.crew)
+    aboard, places = _aboard(ship, flights)
+    battle = _battle({_SHIP: unit}, aboard)
+
+    def sheets(height: float) -> tuple[Sheet, ...]:
+        return carrier_sheets(battle, unit, symbols, width, height)
+
+    return _keyed(_one_sheet(sheets), lambda key: _ship_key(key, ship, places))
+
+
+def _battle(ships: Mapping[str, ShipUnit], flights: Mapping[str, FlightUnit]) -> Battle:
+    """A battle in which nothing has happened yet."""
+    return Battle("", DEFAULT_FLIGHT_OPTIONS, USUAL, (Side(_SIDE, "", 0),), ships, flights)
+
+
+def _aboard(ship: Carrier, flights: Mapping[str, Flight]) -> tuple[dict[str, FlightUnit], dict[str, int]]:
+    """Units of what a ship carries, and the place of the load that each is of."""
+    units: dict[str, FlightUnit] = {}
+    places: dict[str, int] = {}
+    for place, load in enumerate(ship.carried):
+        for number in range(1, load.count + 1):
+            unit_id = f"{_SHIP}f{len(units) + 1}"
+            profile = flights.get(load.flight) or Flight(load.flight)
+            units[unit_id] = FlightUnit(unit_id, f"{load.flight} {number}", _SIDE, profile, "aboard", _SHIP)
+            places[unit_id] = place
+    return units, places
+
+
+def _one_sheet(sheets: Callable[[float], tuple[Sheet, ...]]) -> Sheet:
+    """The lowest sheet that holds all of it, found by halves."""
+    low, high = _LEAST, 2 * _LEAST
+    while len(sheets(high)) > 1:
+        low, high = high, 2 * high
+    best = sheets(high)[0]
+    while high - low > _STEP:
+        middle = (low + high) / 2
+        found = sheets(middle)
+        if len(found) > 1:
+            low = middle
+        else:
+            high, best = middle, found[0]
+    return best
+
+
+def _keyed(sheet: Sheet, key_for: Callable[[str], str]) -> Sheet:
+    """The sheet with its shapes under the keys of what the designer can choose and change."""
+    items = tuple(
+        replace(item, key=key) if item.key and (key := key_for(item.key)) != item.key else item for item in sheet.items
+    )
+    return replace(sheet, items=items)
+
+
+def _flight_key(key: str) -> str:
+    if key.startswith(f"flight:{_FLIGHT}:weapon:"):
+        return _weapon_key(key)
+    return field_key("name") if key == f"flight:{_FLIGHT}" else ""
+
+
+def _ship_key(key: str, ship: Carrier, places: Mapping[str, int]) -> str:
+    _, _, rest = key.removeprefix("ship:").partition(":")
+    head = rest.partition(":")[0]
+    if not rest:
+        return field_key("name")
+    if head == "weapon":
+        return _weapon_key(key)
+    if head in places:
+        return key_of(part_id(CARRIED, places[head]))
+    if head == "anti-fighter" and ship.battery.is_advanced:
+        return field_key("advanced_anti_fighter")
+    return field_key(_FIELDS[head]) if head in _FIELDS else ""
+
+
+def _weapon_key(key: str) -> str:
+    return key_of(part_id(WEAPONS, int(key.rpartition(":")[2]) - 1))

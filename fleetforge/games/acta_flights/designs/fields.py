@@ -1,0 +1,109 @@
+"""The fields of flights, ships and weapons, with their clauses.
+
+Rule: ACF-11.1, ACF-11.2
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from fleetforge.app.blueprint import Field, Parts
+from fleetforge.systems.acta_flights.profiles import WeaponTrait
+
+if TYPE_CHECKING:
+    from fleetforge.systems.acta_flights.profiles import Carried, Weapon
+
+WEAPONS, CARRIED = "weapons", "carried"
+_MOST = 99
+_PROFILE, _SHIP = "ACF-11.1", "ACF-11.2"
+_SCORES = "ACF-11.4"
+
+
+def _at_least(key: str, label: str, clause: str) -> Field:
+    """A score that is rolled for, or none. Rule: ACF-11.4"""
+    return Field(key, label, "score", least=2, most=6, score="{}+", clause=clause, half=True)
+
+
+def _number(key: str, label: str, clause: str, name: str = "") -> Field:
+    return Field(key, label, name=name, most=_MOST, clause=clause, half=True)
+
+
+def _given(key: str, label: str, clause: str, name: str = "") -> Field:
+    """A number that a profile need not give."""
+    return Field(key, label, "optional", name, most=_MOST, hint="not given", clause=clause, half=True)
+
+
+_ANTI_FIGHTER = (
+    _number("anti_fighter", "&AF", "ACF-4.3", "Anti-Fighter"),
+    _number("advanced_anti_fighter", "Adv. AF", "ACF-10.15", "Advanced Anti-Fighter"),
+)
+_SOURCE = Field("source_note", "Source", "notes", "Source note", folded=True)
+
+FLIGHT = (
+    Field("name", "&Name", "line", "Type", clause=_PROFILE),
+    Field("role", "&Role", "line", hint="multi-role", clause=_PROFILE),
+    Field("faction", "Facti&on", "line", clause=_PROFILE),
+    Field("move", "&Move", name="Move", most=_MOST, clause="ACF-3.5", half=True),
+    Field("hull", "H&ull", "score", least=3, most=6, absent="none: 4", clause="ACF-1.5", half=True),
+    Field(
+        "dogfight", "Do&gfight", "score", least=-9, most=9, score="{:+}", absent="missing", clause="ACF-6.3", half=True
+    ),
+    _at_least("dodge", "&Dodge", "ACF-5.3"),
+    _at_least("stealth", "&Stealth", "ACF-10.9"),
+    *_ANTI_FIGHTER,
+    Field("traits", "Tra&its", "words", hint="Breaching Pod", clause="ACF-10.23"),
+    Field("points", "&Points", "optional", most=9999, hint="none", clause=_PROFILE, folded=True),
+    Field("priority", "Priorit&y", "line", "Priority level", hint="Patrol", clause=_PROFILE, folded=True),
+    Field("base_radius", "&Base radius", "optional", hint="not given", clause="ACF-1.3", folded=True),
+    _SOURCE,
+)
+"""A type of flight. Crew Quality, damage, crew, arcs and turns are none of its. Rule: ACF-1.4, ACF-11.1"""
+
+SHIP = (
+    Field("name", "&Name", "line", "Class name", clause=_SHIP),
+    Field("faction", "Facti&on", "line", clause=_SHIP),
+    Field("hull", "H&ull", least=1, most=6, clause=_SHIP, half=True),
+    _number("speed", "S&peed", _SHIP),
+    _number("craft", "C&raft", "ACF-7.8"),
+    _number("carrier", "&Carrier", "ACF-10.16"),
+    _given("damage", "&Damage", _SHIP),
+    _given("crippled_at", "Crippl&ed", "ACF-10.20", "Crippled at"),
+    _given("crew", "Cre&w", _SHIP),
+    _given("skeleton_at", "S&keleton", "ACF-10.21", "Skeleton Crew at"),
+    *_ANTI_FIGHTER,
+    _number("interceptors", "&Interceptors", "ACF-10.13"),
+    _given("crew_quality", "&Quality", "ACF-10.19", "Crew Quality"),
+    _at_least("dodge", "Dod&ge", "ACF-10.7"),
+    _at_least("stealth", "&Stealth", "ACF-10.9"),
+    Field("fleet_carrier", "F&leet carrier", "switch", "Fleet Carrier", clause="ACF-10.17", half=True),
+    Field("escort", "Escort", "switch", clause="ACF-10.15", half=True),
+    Field("traits", "Traits", "words", clause="ACF-10.20"),
+    _SOURCE,
+)
+"""A ship, as far as flights touch it. Rule: ACF-11.2"""
+
+WEAPON = (
+    Field("name", "Name", "line", "Weapon name", clause=_PROFILE),
+    Field("range_inches", "Range", name="Range in inches", most=_MOST, clause="ACF-5.8"),
+    Field("attack_dice", "AD", name="Attack dice", most=_MOST, clause="ACF-5.8"),
+    Field("traits", "Traits", "checks", "Weapon traits", choices=get_args(WeaponTrait), clause="ACF-10.10"),
+)
+
+
+def _weapon_title(weapon: Weapon) -> str:
+    return weapon.name
+
+
+def _load_title(load: Carried) -> str:
+    return load.flight if load.count == 1 else f"{load.count} {load.flight}"
+
+
+WEAPON_PARTS = Parts(WEAPONS, WEAPON, _weapon_title, "A flight attacks with all of its weapons in range.", "ACF-5.8")
+LOAD_PARTS = Parts(
+    CARRIED,
+    (Field("count", "Number", name="Flights of this type", least=1, most=_MOST, clause=_SHIP),),
+    _load_title,
+    "Aboard when the battle begins.",
+    "ACF-11.2",
+    count="count",
+)
