@@ -51,7 +51,9 @@ def fitted(design: Any, every: Sequence[Parts], one: Addition) -> int:
     return sum(getattr(each, parts.count) for each in alike) if parts.count else len(alike)
 
 
-def added(design: Any, every: Sequence[Parts], one: Addition, count: int | str) -> tuple[Any, tuple[str, ...]] | Refused:
+def added(
+    design: Any, every: Sequence[Parts], one: Addition, count: int | str
+) -> tuple[Any, tuple[str, ...]] | Refused:
     """The design with so many more of an addition, and the ids of its parts."""
     number = whole(count, Bounds("The number", 1, MOST_AT_ONCE))
     if isinstance(number, Refused):

@@ -39,6 +39,10 @@ class DesignSession(Session[ValueT]):
     game: ClassVar[str]
     """Id of the game whose design it is."""
     offers: ClassVar[frozenset[Offer]] = frozenset()
+    noun: ClassVar[str] = "ship"
+    """What people call such a design."""
+    search_hint: ClassVar[str] = "Add: name"
+    """What stands in the empty search field of the palette."""
     suite_ids: ClassVar[tuple[str, ...]] = ()
     """The panels of ``gui/suites`` that show parts of such designs."""
 

@@ -16,10 +16,10 @@ from fleetforge.app.design_views import Comparison, ComponentView, DesignView, F
 from fleetforge.app.designing import DEFAULT_COLUMNS, DesignSession, variant_name
 from fleetforge.app.form_views import bill_rows, cards, compared_rows
 from fleetforge.app.palette_query import parsed_query, score, words_of
+from fleetforge.app.reading import read_kind
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import game_of
 from fleetforge.kernel.finding import Severity
-from fleetforge.app.reading import read_kind
 from fleetforge.storage.errors import FileFault, one_line
 
 if TYPE_CHECKING:
@@ -313,7 +313,8 @@ class FormDesignSession(DesignSession[FormT]):
         if type(pasted) is not type(self.design):
             return Refused("The text holds a design of another kind.", "Open it as a file.")
         # The id says which design of the library this is: that stays.
-        self._step(_identified(pasted, getattr(self.design, "id", "")), f"Paste “{one_line(pasted.name, 30)}”")
+        name = one_line(cast("Any", pasted).name, 30)
+        self._step(_identified(pasted, getattr(self.design, "id", "")), f"Paste “{name}”")
         return None
 
     def duplicate_as_variant(self) -> FormDesignSession[FormT]:

@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FormKind:
-    """A kind of design: its id, what people call one, the class of its values, its session, a new one."""
+    """A kind of design: its id, the class of its values, its session, a new one."""
 
     id: str
-    noun: str
     value: type[Any]
     session: type[FormDesignSession[Any]]
     new: Callable[[], Any]
@@ -36,7 +35,7 @@ class FormDesigns:
     @property
     def kinds(self) -> tuple[DesignKind, ...]:
         """The kinds in the order of menus."""
-        return tuple(DesignKind(kind.id, kind.noun) for kind in self._kinds)
+        return tuple(DesignKind(kind.id, kind.session.noun) for kind in self._kinds)
 
     def holds(self, value: object) -> bool:
         """Whether a value is a design of this game."""

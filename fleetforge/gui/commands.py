@@ -36,7 +36,8 @@ class Command:
     ``title`` carries the mnemonic (``&Remove``); ``menu`` is one of :data:`MENUS`, or empty for a
     command that only the palette and its keys give. ``shortcut`` is written as on the keyboard
     (``Ctrl+D``) or a standard key; single letters act only where no text is being typed, because
-    text fields take them first. ``enabled`` is asked again after every change. ``words`` are further
+    text fields take them first. ``enabled`` is asked again after every change, and so is ``offered``: what is
+    not offered is not seen. ``words`` are further
     words that find it in the palette. ``section`` groups entries of a menu between separators.
     """
 
@@ -50,6 +51,7 @@ class Command:
     enabled: Callable[[], bool] = always
     words: str = ""
     section: int = 50
+    offered: Callable[[], bool] = always
 
     @property
     def plain_title(self) -> str:
@@ -159,7 +161,10 @@ class Commands(QObject):
     def refresh(self) -> None:
         """Ask every live command whether it can be given now."""
         for command, action in self.live():
-            wanted = command.enabled()
+            offered = command.offered()
+            if action.isVisible() != offered:
+                action.setVisible(offered)
+            wanted = offered and command.enabled()
             if action.isEnabled() != wanted:
                 action.setEnabled(wanted)
 

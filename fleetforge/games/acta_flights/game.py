@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.game import Game, RulesText
 
 if TYPE_CHECKING:
+    from fleetforge.app.design_game import DesignGame
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
@@ -32,6 +33,12 @@ class FlightGame(Game):
         from fleetforge.games.acta_flights.fleets.session import FlightFleets
 
         return FlightFleets()
+
+    def designs(self) -> DesignGame:
+        """Ships that carry flights, and types of flights."""
+        from fleetforge.games.acta_flights.designs.designs import DESIGNS
+
+        return DESIGNS
 
     def files(self) -> GameFiles:
         """Flights, and ships that carry them."""

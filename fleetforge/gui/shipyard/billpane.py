@@ -56,7 +56,8 @@ class BillPane(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(px(16), 0, px(16), 0)
         head.setSpacing(px(8))
-        head.addWidget(label("Bill", "strong"), 1)
+        self.title = label("Bill", "strong")
+        head.addWidget(self.title, 1)
         self.heads = [label("", "caption", token="quiet") for _ in range(_COLUMNS)]
         for word in self.heads:
             word.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -87,6 +88,7 @@ class BillPane(QWidget):
         """Show the bill of a design."""
         self._view = view
         columns = view.columns if view else ()
+        self.title.setText("Bill" if columns or not view else "Fitted")
         titles = ("",) * (_COLUMNS - len(columns)) + tuple(column.title for column in columns)
         for head, title in zip(self.heads, titles, strict=True):
             head.setText(title)

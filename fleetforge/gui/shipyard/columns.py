@@ -60,6 +60,7 @@ class SidePages(QFrame):
         self.pages = QStackedWidget()
         self._shown: dict[str, QWidget] = {}
         self._marks: dict[str, tuple[str, str]] = {}
+        self._titles = dict(_TITLES)
         self._top = QWidget()
         row = QHBoxLayout(self._top)
         row.setContentsMargins(px(16), px(8), px(16), px(8))
@@ -85,10 +86,19 @@ class SidePages(QFrame):
             if self.pages.indexOf(page) < 0:
                 self.pages.addWidget(page)
         self._shown = dict(pages)
-        self.head.set_options([(name, _TITLES[name]) for name in pages])
+        self._show_titles()
         self._top.setVisible(len(pages) > 1)
         self._line.setVisible(len(pages) > 1)
         self.show_page(before if before in pages else "ship")
+
+    def set_title(self, page: str, title: str) -> None:
+        """Call a page something else."""
+        if self._titles[page] != title:
+            self._titles[page] = title
+            self._show_titles()
+
+    def _show_titles(self) -> None:
+        self.head.set_options([(name, self._titles[name]) for name in self._shown])
         for name, mark in self._marks.items():
             self.set_mark(name, *mark)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QPoint
 
-    from fleetforge.app.designing import DesignSession
+    from fleetforge.app.designing import DesignSession, Offer
     from fleetforge.app.refusing import Reply
     from fleetforge.gui.shipyard.workspace import ShipyardWorkspace
 
@@ -46,6 +46,10 @@ class Deeds(QObject):
     def _has_design(self) -> bool:
         return self.session is not None
 
+    def _offers(self, offer: Offer) -> Callable[[], bool]:
+        """Whether the game of the design has that; all of it is seen while there is no design."""
+        return lambda: self.session is None or offer in self.session.offers
+
     def _has_selection(self) -> bool:
         return self.session is not None and bool(self.ids)
 
@@ -70,8 +74,8 @@ class Deeds(QObject):
     def remove(self) -> None:
         """Take what is selected out."""
         ids = self.ids
-        if ids:
-            self._ask(lambda s: s.remove(ids))
+        if ids and self._ask(lambda s: s.remove(ids)):
+            self.yard.selection.set_keys(())
 
     def duplicate(self) -> None:
         """Copy what is selected and select the copies."""
@@ -179,11 +183,11 @@ class Deeds(QObject):
 
     def _text_commands(self) -> tuple[Command, ...]:
         """Copying as text and pasting."""
-        yes, chosen = self._has_design, self._has_selection
+        yes, chosen, shared = self._has_design, self._has_selection, self._offers("sharing")
         return (
-            Command("shipyard.cut", "Cu&t", self.cut, "Edit", "Ctrl+X", enabled=chosen, section=20),
-            Command("shipyard.copy", "&Copy", self.copy, "Edit", "Ctrl+C", enabled=yes, section=20),
-            Command("shipyard.paste", "&Paste", self.paste, "Edit", "Ctrl+V", enabled=yes, section=20),
+            Command("shipyard.cut", "Cu&t", self.cut, "Edit", "Ctrl+X", enabled=chosen, offered=shared, section=20),
+            Command("shipyard.copy", "&Copy", self.copy, "Edit", "Ctrl+C", enabled=yes, offered=shared, section=20),
+            Command("shipyard.paste", "&Paste", self.paste, "Edit", "Ctrl+V", enabled=yes, offered=shared, section=20),
             Command(
                 "shipyard.copy_design",
                 "Copy &design as text",
@@ -191,6 +195,7 @@ class Deeds(QObject):
                 "Edit",
                 "Ctrl+Shift+C",
                 enabled=yes,
+                offered=shared,
                 section=20,
                 words="share forum code",
             ),
@@ -223,10 +228,18 @@ class Deeds(QObject):
                 "Edit",
                 "[",
                 enabled=chosen,
+                offered=self._offers("sizes"),
                 section=40,
             ),
             Command(
-                "shipyard.larger", "Class u&p", lambda: inspector.step_size(1), "Edit", "]", enabled=chosen, section=40
+                "shipyard.larger",
+                "Class u&p",
+                lambda: inspector.step_size(1),
+                "Edit",
+                "]",
+                enabled=chosen,
+                offered=self._offers("sizes"),
+                section=40,
             ),
         )
 
@@ -236,7 +249,15 @@ class Deeds(QObject):
         return (
             Command("shipyard.finding", "Next &finding", self.yard.next_finding, "View", "F4", enabled=yes),
             Command("shipyard.compare", "&Compare designs", self.compare, "Tools", "Ctrl+M", enabled=yes),
-            Command("shipyard.variant", "Duplicate as &variant", self.variant, "Tools", "Ctrl+Shift+D", enabled=yes),
+            Command(
+                "shipyard.variant",
+                "Duplicate as &variant",
+                self.variant,
+                "Tools",
+                "Ctrl+Shift+D",
+                enabled=yes,
+                offered=self._offers("variants"),
+            ),
         )
 
     def _arc_commands(self) -> tuple[Command, ...]:
@@ -248,9 +269,13 @@ class Deeds(QObject):
                 "",
                 str(number),
                 enabled=self._has_selection,
+                offered=self._offers("arcs"),
             )
             for number, arc in enumerate(ARC_KEYS, start=1)
         )
+
+    def _has_suite(self, suite_id: str) -> Callable[[], bool]:
+        return lambda: self.session is None or suite_id in self.session.suite_ids
 
     def _suite_commands(self) -> tuple[Command, ...]:
         return tuple(
@@ -262,6 +287,7 @@ class Deeds(QObject):
                 suite.shortcut,
                 icon=suite.icon,
                 enabled=self._has_design,
+                offered=self._has_suite(suite.id),
                 section=60,
             )
             for suite in known_suites()

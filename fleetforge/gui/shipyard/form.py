@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from fleetforge.app.sheet_keys import field_of
+from fleetforge.gui.shipyard.fieldlines import FieldLines, in_lines
 from fleetforge.gui.shipyard.formfields import TYPED, make_field, make_of, show_field
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import form_row, label, link_button
+from fleetforge.gui.widgets import label, link_button
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ class DesignForm(QWidget):
         """The widgets by the keys of their fields."""
         self._shown: FormView | None = None
         self._make: tuple[object, ...] = ()
-        self.main, self.more = QWidget(), QWidget()
+        self.main, self.more = self._page((), 8), self._page((), 12)
         self.more_button = link_button("More fields", on_click=self._toggle_more)
         self.more_button.hide()
         self.refusal = label("", "refusal", wrap=True)
@@ -53,7 +54,7 @@ class DesignForm(QWidget):
         """Make the widgets anew, for a form of another make."""
         self.fields.clear()
         folded = self.more.isHidden()
-        main, more = self._page(_halves(form.fields), 8), self._page([[each] for each in form.more], 12)
+        main, more = self._page(in_lines(form.fields), 8), self._page([[each] for each in form.more], 12)
         for old, new in ((self.main, main), (self.more, more)):
             self._column.replaceWidget(old, new)
             old.hide()
@@ -63,22 +64,18 @@ class DesignForm(QWidget):
         self.more_button.setVisible(bool(form.more))
         self._order_tabs()
 
-    def _page(self, lines: Sequence[Sequence[FieldView]], gap: int) -> QWidget:
+    def _page(self, lines: Sequence[Sequence[FieldView]], gap: int) -> FieldLines:
         """Fields in lines, one or two in each."""
-        page = QWidget(self)
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme().px(gap))
-        grid.setVerticalSpacing(theme().px(6))
-        grid.setColumnStretch(1, 1)
-        two = any(len(line) > 1 for line in lines)
-        if two:
-            grid.setColumnStretch(3, 1)
-        for row, line in enumerate(lines):
-            for place, view in enumerate(line):
-                widget = self.fields[view.key] = make_field(view, self._asker(view))
-                form_row(grid, row, view.label, widget, column=2 * place, span=3 if two and not view.is_half else 1)
+        page = FieldLines(theme().px(gap), self)
+        for line in lines:
+            page.add_line([(view, self._made(view)) for view in line])
+        page.arrange()
         return page
+
+    def _made(self, view: FieldView) -> QWidget:
+        made: QWidget = make_field(view, self._asker(view))
+        self.fields[view.key] = made
+        return made
 
     def _order_tabs(self) -> None:
         """Fields made late come where they are seen: before the button, which comes before the findings."""
@@ -149,14 +146,3 @@ class DesignForm(QWidget):
         for view in (*form.fields, *form.more):
             if anew or view != before.get(view.key):
                 show_field(self.fields[view.key], view)
-
-
-def _halves(views: Sequence[FieldView]) -> list[list[FieldView]]:
-    """Lines of a form: a whole field alone, halves in pairs."""
-    lines: list[list[FieldView]] = []
-    for view in views:
-        if view.is_half and lines and len(lines[-1]) == 1 and lines[-1][0].is_half:
-            lines[-1].append(view)
-        else:
-            lines.append([view])
-    return lines

@@ -14,7 +14,7 @@ from fleetforge.gui.widgets import PaletteDelegate, SearchField, SectionHead, la
 from fleetforge.gui.widgets.buttonface import SMALL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from fleetforge.app.designing import DesignSession
     from fleetforge.gui.shipyard.suiteslot import SuiteButton
@@ -49,6 +49,7 @@ class PaletteColumn(QWidget):
         self.none = label("Nothing is called that", "caption", token="quiet", wrap=True)
         self.none.hide()
         self.suite_buttons: dict[str, KeyHintButton] = {}
+        self._has_suites = bool(suites)
         self._lay_out(suites)
         self.search.typed.connect(self._typed)
         self.search.accepted.connect(lambda _text: self._add_current())
@@ -92,7 +93,18 @@ class PaletteColumn(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the list as much height as may be."""
         super().resizeEvent(event)
-        self._suites_head.setVisible(bool(self.suite_buttons) and self.height() >= theme().px(_LOW))
+        self._show_head()
+
+    def _show_head(self) -> None:
+        self._suites_head.setVisible(self._has_suites and self.height() >= theme().px(_LOW))
+
+    def show_offers(self, suites: Collection[str], hint: str) -> None:
+        """Show the buttons of these suites and no others, and a hint in the empty search field."""
+        for name, button in self.suite_buttons.items():
+            button.setVisible(name in suites)
+        self._has_suites = bool(suites)
+        self._show_head()
+        self.search.setPlaceholderText(hint)
 
     def set_open_suite(self, suite_id: str) -> None:
         """Mark the suite that is open, or none."""

@@ -139,11 +139,13 @@ class ShipyardWorkspace(Workspace):
         self.selection.set_keys(() if document is None else self._kept.get(id(document), ()))
         if document is not None:
             self._end = document.subscribe(self.refresh)
+            self.palette_column.show_offers(document.suite_ids, document.search_hint)
+            self.columns.side.set_title("ship", document.noun.capitalize())
         self.refresh()
         # Another design is no change of this one.
         self.bill.fade.stop()
         self.refresh_palette()
-        if document is not None and suite and suite != COMPARE:
+        if document is not None and suite in document.suite_ids:
             self.toggle_suite(suite)
 
     def forget_document(self, document: Any) -> None:

@@ -88,7 +88,8 @@ def _aboard(flight: Flight, reason: str) -> Addition:
 def _weapons() -> tuple[Addition, ...]:
     """A plain weapon, and every weapon of the profiles that are known, each once."""
     known = load_flights()
-    every = (weapon for unit in (*known.flights.values(), *known.carriers.values()) for weapon in unit.weapons)
+    units: tuple[Flight | Carrier, ...] = (*known.flights.values(), *known.carriers.values())
+    every = (weapon for unit in units for weapon in unit.weapons)
     return tuple(_weapon(number, weapon) for number, weapon in enumerate(dict.fromkeys((NEW_WEAPON, *every))))
 
 

@@ -11,26 +11,30 @@ from typing import TYPE_CHECKING
 from fleetforge.app.design_parts import part_id
 from fleetforge.app.sheet_keys import field_key, key_of
 from fleetforge.games.acta_flights.designs.fields import CARRIED, WEAPONS
+from fleetforge.sheets.extents import located
 from fleetforge.sheets.packing import COLUMN
+from fleetforge.sheets.page_parts import FOOTER, PADDING
 from fleetforge.systems.acta_flights.battle.state import Battle, Side
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
 from fleetforge.systems.acta_flights.deployment import USUAL
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS
 from fleetforge.systems.acta_flights.profiles import Flight
 from fleetforge.systems.acta_flights.sheet.carrier_sheet import carrier_sheets
+from fleetforge.systems.acta_flights.sheet.dogfight_strip import strip_height
 from fleetforge.systems.acta_flights.sheet.flight_card import flight_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from fleetforge.sheets.metrics import TextMetrics
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.acta_flights.profiles import Carrier
 
 _SIDE, _SHIP, _FLIGHT = "a", "a1", "af1"
 _LEAST_WIDTH, _CARD_WIDTH = 92.0, 140.0
-_CARD, _WEAPON = 66.0, 5.0
-_LEAST, _STEP = 60.0, 6.0
+_CARD, _WEAPON = 47.0, 5.0
+_TALL, _FREE = 400.0, 2.5
 _FIELDS = {
     "damage": "damage",
     "crew": "crew",
@@ -45,7 +49,8 @@ _FIELDS = {
 def drawn_flight(flight: Flight, symbols: SymbolSet, columns: int) -> Sheet:
     """The card of a type of flight."""
     width = min(max(columns * COLUMN, _LEAST_WIDTH), _CARD_WIDTH)
-    height = _CARD + _WEAPON * max(1, len(flight.weapons))
+    strip = strip_height(symbols.metrics, width - 2 * PADDING, DEFAULT_FLIGHT_OPTIONS)
+    height = _CARD + strip + _WEAPON * max(1, len(flight.weapons))
     unit = FlightUnit(_FLIGHT, flight.name, _SIDE, flight, "in_play")
     sheet = flight_card(_battle({}, {_FLIGHT: unit}), unit, symbols, width, height)
     return _keyed(sheet, _flight_key)
@@ -61,12 +66,13 @@ def drawn_ship(ship: Carrier, flights: Mapping[str, Flight], symbols: SymbolSet,
     def sheets(height: float) -> tuple[Sheet, ...]:
         return carrier_sheets(battle, unit, symbols, width, height)
 
-    return _keyed(_one_sheet(sheets), lambda key: _ship_key(key, ship, places))
+    return _keyed(_one_sheet(sheets, symbols.metrics), lambda key: _ship_key(key, ship, places))
 
 
 def _battle(ships: Mapping[str, ShipUnit], flights: Mapping[str, FlightUnit]) -> Battle:
     """A battle in which nothing has happened yet."""
-    return Battle("", DEFAULT_FLIGHT_OPTIONS, USUAL, (Side(_SIDE, "", 0),), ships, flights)
+    sides = (Side(_SIDE, "", 0),)
+    return Battle(name="", options=DEFAULT_FLIGHT_OPTIONS, scenario=USUAL, sides=sides, ships=ships, flights=flights)
 
 
 def _aboard(ship: Carrier, flights: Mapping[str, Flight]) -> tuple[dict[str, FlightUnit], dict[str, int]]:
@@ -82,20 +88,14 @@ def _aboard(ship: Carrier, flights: Mapping[str, Flight]) -> tuple[dict[str, Fli
     return units, places
 
 
-def _one_sheet(sheets: Callable[[float], tuple[Sheet, ...]]) -> Sheet:
-    """The lowest sheet that holds all of it, found by halves."""
-    low, high = _LEAST, 2 * _LEAST
-    while len(sheets(high)) > 1:
-        low, high = high, 2 * high
-    best = sheets(high)[0]
-    while high - low > _STEP:
-        middle = (low + high) / 2
-        found = sheets(middle)
-        if len(found) > 1:
-            low = middle
-        else:
-            high, best = middle, found[0]
-    return best
+def _one_sheet(sheets: Callable[[float], tuple[Sheet, ...]], metrics: TextMetrics) -> Sheet:
+    """The lowest sheet that holds all of it: as high as what stands above the foot of one that is high enough."""
+    height = _TALL
+    while len(tall := sheets(height)) > 1:
+        height *= 2
+    foot = height - FOOTER - 1
+    needed = max(box.bottom for _, box in located(tall[0].items, metrics) if box.bottom < foot)
+    return sheets(needed + FOOTER + _FREE)[0]
 
 
 def _keyed(sheet: Sheet, key_for: Callable[[str], str]) -> Sheet:

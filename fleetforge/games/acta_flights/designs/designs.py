@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fleetforge.app.form_designs import FormDesigns, FormKind
 from fleetforge.app.form_designing import new_id
+from fleetforge.app.form_designs import FormDesigns, FormKind
 from fleetforge.games.acta_flights.designs.sessions import CarrierSession, FlightSession
 from fleetforge.systems.acta_flights.profiles import Carrier, Flight
 
@@ -17,6 +17,6 @@ def _new_flight() -> Flight:
 
 
 DESIGNS = FormDesigns(
-    FormKind("ship", "ship", Carrier, CarrierSession, _new_ship),
-    FormKind("flight", "flight", Flight, FlightSession, _new_flight),
+    FormKind("ship", Carrier, CarrierSession, _new_ship),
+    FormKind("flight", Flight, FlightSession, _new_flight),
 )

@@ -35,7 +35,7 @@ def _given(key: str, label: str, clause: str, name: str = "") -> Field:
 
 _ANTI_FIGHTER = (
     _number("anti_fighter", "&AF", "ACF-4.3", "Anti-Fighter"),
-    _number("advanced_anti_fighter", "Adv. AF", "ACF-10.15", "Advanced Anti-Fighter"),
+    _number("advanced_anti_fighter", "AAF", "ACF-10.15", "Advanced Anti-Fighter"),
 )
 _SOURCE = Field("source_note", "Source", "notes", "Source note", folded=True)
 
@@ -67,15 +67,15 @@ SHIP = (
     _number("craft", "C&raft", "ACF-7.8"),
     _number("carrier", "&Carrier", "ACF-10.16"),
     _given("damage", "&Damage", _SHIP),
-    _given("crippled_at", "Crippl&ed", "ACF-10.20", "Crippled at"),
+    _given("crippled_at", "Crip. at", "ACF-10.20", "Crippled at"),
     _given("crew", "Cre&w", _SHIP),
-    _given("skeleton_at", "S&keleton", "ACF-10.21", "Skeleton Crew at"),
+    _given("skeleton_at", "S&kel. at", "ACF-10.21", "Skeleton Crew at"),
     *_ANTI_FIGHTER,
-    _number("interceptors", "&Interceptors", "ACF-10.13"),
+    _number("interceptors", "&Interc.", "ACF-10.13", "Interceptors"),
     _given("crew_quality", "&Quality", "ACF-10.19", "Crew Quality"),
     _at_least("dodge", "Dod&ge", "ACF-10.7"),
     _at_least("stealth", "&Stealth", "ACF-10.9"),
-    Field("fleet_carrier", "F&leet carrier", "switch", "Fleet Carrier", clause="ACF-10.17", half=True),
+    Field("fleet_carrier", "F&leet c.", "switch", "Fleet Carrier", clause="ACF-10.17", half=True),
     Field("escort", "Escort", "switch", clause="ACF-10.15", half=True),
     Field("traits", "Traits", "words", clause="ACF-10.20"),
     _SOURCE,

@@ -30,28 +30,30 @@ _MOST = {"hull": 6}
 
 def fixes(profile: Profile, finding: Finding) -> tuple[Fix, ...]:
     """What can be done about a finding; nothing where a person must know better."""
-    make = _FIXES.get(finding.code)
-    return tuple(make(profile, finding)) if make else ()
+    if plain := _PLAIN.get(finding.code):
+        return tuple(plain(profile))
+    found = _FOUND.get(finding.code)
+    return tuple(found(profile, finding)) if found else ()
 
 
 def _set(profile: Profile, text: str, **changes: Any) -> Fix:
     return Fix(text, replace(profile, **changes))
 
 
-def _hull(profile: Profile, finding: Finding) -> Iterator[Fix]:
+def _hull(profile: Profile) -> Iterator[Fix]:
     nearest = min(max(int(profile.hull or 0), HULLS[0]), HULLS[-1])
     yield _set(profile, f"Hull {nearest}", hull=nearest)
 
 
-def _assumed(profile: Profile, finding: Finding) -> Iterator[Fix]:
+def _assumed(profile: Profile) -> Iterator[Fix]:
     yield _set(profile, f"Enter Hull {ASSUMED_HULL}", hull=ASSUMED_HULL)
 
 
-def _dogfight(profile: Profile, finding: Finding) -> Iterator[Fix]:
+def _dogfight(profile: Profile) -> Iterator[Fix]:
     yield _set(profile, "Dogfight +0", dogfight=0)
 
 
-def _no_quality(profile: Profile, finding: Finding) -> Iterator[Fix]:
+def _no_quality(profile: Profile) -> Iterator[Fix]:
     yield _set(profile, "Leave Crew Quality empty", crew_quality=None)
 
 
@@ -62,16 +64,16 @@ def _score(profile: Profile, finding: Finding) -> Iterator[Fix]:
     yield _set(profile, f"No {trait}", **{finding.place: None})
 
 
-def _both(profile: Profile, finding: Finding) -> Iterator[Fix]:
+def _both(profile: Profile) -> Iterator[Fix]:
     yield _set(profile, "Keep the advanced one", anti_fighter=0)
     yield _set(profile, "Keep the plain one", advanced_anti_fighter=0)
 
 
-def _armed(profile: Profile, finding: Finding) -> Iterator[Fix]:
+def _armed(profile: Profile) -> Iterator[Fix]:
     yield _set(profile, "Add a weapon", weapons=(*profile.weapons, NEW_WEAPON))
 
 
-def _craft(profile: Profile, finding: Finding) -> Iterator[Fix]:
+def _craft(profile: Profile) -> Iterator[Fix]:
     """Room for all of them, or fewer of them, the last first."""
     if not isinstance(profile, Carrier):
         return
@@ -121,15 +123,14 @@ def _without(profile: Profile, item_id: str) -> Any:
     return without(profile, parts, (item_id,))
 
 
-_FIXES = {
+_PLAIN = {
     "FLIGHT_HULL_RANGE": _hull,
     "HULL_ASSUMED": _assumed,
     "DOGFIGHT_SCORE_MISSING": _dogfight,
     "FLIGHT_NO_CREW_QUALITY": _no_quality,
-    "TRAIT_SCORE_RANGE": _score,
     "AF_BOTH": _both,
     "FLIGHT_NO_WEAPON": _armed,
     "CRAFT_EXCEEDED": _craft,
-    "PROFILE_NUMBER_RANGE": _number,
-    "FLIGHT_TYPE_UNKNOWN": _unknown,
 }
+"""What mends a profile, whatever was found."""
+_FOUND = {"TRAIT_SCORE_RANGE": _score, "PROFILE_NUMBER_RANGE": _number, "FLIGHT_TYPE_UNKNOWN": _unknown}

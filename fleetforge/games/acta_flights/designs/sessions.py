@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.app.blueprint import BillLine, Judged
-from fleetforge.app.design_views import LimitView, Segment, Total
 from fleetforge.app.design_parts import part_id
+from fleetforge.app.design_views import LimitView, Segment, Total
 from fleetforge.app.form_designing import FormDesignSession
 from fleetforge.app.sheet_keys import key_of
 from fleetforge.games.acta_flights.designs.additions import (
@@ -40,6 +40,7 @@ class FlightSession(FormDesignSession[Flight]):
     """A type of flight. Rule: ACF-11.1"""
 
     game: ClassVar[str] = GAME
+    noun: ClassVar[str] = "flight"
     fields: ClassVar[tuple[Field, ...]] = FLIGHT
     parts: ClassVar[tuple[Parts, ...]] = (WEAPON_PARTS,)
 
@@ -74,6 +75,7 @@ class CarrierSession(FormDesignSession[Carrier]):
     """A ship with the flights that it carries. Rule: ACF-11.2"""
 
     game: ClassVar[str] = GAME
+    search_hint: ClassVar[str] = "Add: name, or 2 sentri"
     fields: ClassVar[tuple[Field, ...]] = SHIP
     parts: ClassVar[tuple[Parts, ...]] = (LOAD_PARTS, WEAPON_PARTS)
 

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.options import ConstructionOptions
 
 
-
 def new_design(name: str = "New design", mass: int = 50) -> Design:
     """A design to begin with: a bare hull of a fifth of its MASS that moves and travels."""
     return Design(new_design_id(name), name, mass, max(1, mass // 5), thrust=4)
@@ -55,6 +54,7 @@ class ShipSession(DesignSession[Design]):
 
     game: ClassVar[str] = "full_thrust"
     offers: ClassVar[frozenset[Offer]] = frozenset({"arcs", "sizes", "sharing", "variants"})
+    search_hint: ClassVar[str] = "Add: name, or 3 pds"
     suite_ids: ClassVar[tuple[str, ...]] = ("point_defence", "hangar", "boarding", "magazine")
 
     def __init__(
