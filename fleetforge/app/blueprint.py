@@ -32,7 +32,7 @@ class Field:
     """A field, by the name of its attribute. ``label`` stands beside it with its mnemonic; ``name`` is spoken.
 
     ``score`` words a number that is chosen (``2+``), ``absent`` that there is none. A ``folded`` field is
-    one of those seldom changed.
+    one of those seldom changed; a ``required`` text is never empty.
     """
 
     key: str
@@ -48,6 +48,7 @@ class Field:
     clause: str = ""
     half: bool = False
     folded: bool = False
+    required: bool = False
     sheet_keys: tuple[str, ...] = ()
 
     @property
@@ -101,7 +102,10 @@ class Field:
     def taken(self, typed: Any) -> tuple[Any, Reply]:
         """What typed or chosen words come to, and what is to be said of it; a refusal that is not applied bars it."""
         if self.kind == "line":
-            return line(str(typed), f"“{self.title}”")
+            text, remark = line(str(typed), f"“{self.title}”")
+            if self.required and not text:
+                return None, Refused(f"“{self.title}” is empty.", "Type at least a letter.", self.clause)
+            return text, remark
         if self.kind == "notes":
             return lines(str(typed), f"“{self.title}”")
         if self.kind == "words":

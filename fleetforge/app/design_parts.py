@@ -63,7 +63,11 @@ def added(
         return replace(design, **dict(one.changes)), ()
     there = list(getattr(design, parts.key))
     if parts.count:
-        places = [_more_of(there, one.part, parts, number)]
+        place = _more_of(there, one.part, parts, number)
+        most = next(field.most for field in parts.fields if field.key == parts.count)
+        if getattr(there[place], parts.count) > most:
+            return Refused(f"There are {most} at most.", "Add fewer.")
+        places = [place]
     else:
         places = list(range(len(there), len(there) + number))
         there += [one.part] * number

@@ -95,7 +95,10 @@ def _one_sheet(sheets: Callable[[float], tuple[Sheet, ...]], metrics: TextMetric
         height *= 2
     foot = height - FOOTER - 1
     needed = max(box.bottom for _, box in located(tall[0].items, metrics) if box.bottom < foot)
-    return sheets(needed + FOOTER + _FREE)[0]
+    needed += FOOTER + _FREE
+    while len(found := sheets(needed)) > 1:  # a block may want more room than it draws in
+        needed += _FREE
+    return found[0]
 
 
 def _keyed(sheet: Sheet, key_for: Callable[[str], str]) -> Sheet:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.profiles import Carried, Weapon
 
 WEAPONS, CARRIED = "weapons", "carried"
-_MOST = 99
+_MOST, _LARGE = 99, 999
 _PROFILE, _SHIP = "ACF-11.1", "ACF-11.2"
 _SCORES = "ACF-11.4"
 
@@ -30,7 +30,7 @@ def _number(key: str, label: str, clause: str, name: str = "") -> Field:
 
 def _given(key: str, label: str, clause: str, name: str = "") -> Field:
     """A number that a profile need not give."""
-    return Field(key, label, "optional", name, most=_MOST, hint="not given", clause=clause, half=True)
+    return Field(key, label, "optional", name, most=_LARGE, hint="not given", clause=clause, half=True)
 
 
 _ANTI_FIGHTER = (
@@ -40,7 +40,7 @@ _ANTI_FIGHTER = (
 _SOURCE = Field("source_note", "Source", "notes", "Source note", folded=True)
 
 FLIGHT = (
-    Field("name", "&Name", "line", "Type", clause=_PROFILE),
+    Field("name", "&Name", "line", "Type", clause=_PROFILE, required=True),
     Field("role", "&Role", "line", hint="multi-role", clause=_PROFILE),
     Field("faction", "Facti&on", "line", clause=_PROFILE),
     Field("move", "&Move", name="Move", most=_MOST, clause="ACF-3.5", half=True),
@@ -52,15 +52,15 @@ FLIGHT = (
     _at_least("stealth", "&Stealth", "ACF-10.9"),
     *_ANTI_FIGHTER,
     Field("traits", "Tra&its", "words", hint="Breaching Pod", clause="ACF-10.23"),
-    Field("points", "&Points", "optional", most=9999, hint="none", clause=_PROFILE, folded=True),
+    Field("points", "&Points", "optional", most=_MOST, hint="none", clause=_PROFILE, folded=True),
     Field("priority", "Priorit&y", "line", "Priority level", hint="Patrol", clause=_PROFILE, folded=True),
-    Field("base_radius", "&Base radius", "optional", hint="not given", clause="ACF-1.3", folded=True),
+    Field("base_radius", "&Base radius", "optional", most=_MOST, hint="not given", clause="ACF-1.3", folded=True),
     _SOURCE,
 )
 """A type of flight. Crew Quality, damage, crew, arcs and turns are none of its. Rule: ACF-1.4, ACF-11.1"""
 
 SHIP = (
-    Field("name", "&Name", "line", "Class name", clause=_SHIP),
+    Field("name", "&Name", "line", "Class name", clause=_SHIP, required=True),
     Field("faction", "Facti&on", "line", clause=_SHIP),
     Field("hull", "H&ull", least=1, most=6, clause=_SHIP, half=True),
     _number("speed", "S&peed", _SHIP),
@@ -83,7 +83,7 @@ SHIP = (
 """A ship, as far as flights touch it. Rule: ACF-11.2"""
 
 WEAPON = (
-    Field("name", "Name", "line", "Weapon name", clause=_PROFILE),
+    Field("name", "Name", "line", "Weapon name", clause=_PROFILE, required=True),
     Field("range_inches", "Range", name="Range in inches", most=_MOST, clause="ACF-5.8"),
     Field("attack_dice", "AD", name="Attack dice", most=_MOST, clause="ACF-5.8"),
     Field("traits", "Traits", "checks", "Weapon traits", choices=get_args(WeaponTrait), clause="ACF-10.10"),
