@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from fleetforge.app.registry import DEFAULT, game_of, games
+from fleetforge.app.registry import game_of, games
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,8 +73,5 @@ def game_holding(design: object) -> DesignGame:
 def design_session(
     design: Any, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
 ) -> DesignSession[Any]:
-    """A session of a design of whatever game; of a new one of the first game if it is None."""
-    if design is None:
-        first = designs_of(DEFAULT)
-        return first.session(first.new(first.kinds[0].id), workbench, path, stamp)
+    """A session of a design of whatever game."""
     return game_holding(design).session(design, workbench, path, stamp)
