@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Self
 
 RoleT = TypeVar("RoleT", bound=str, covariant=True)
+StateT = TypeVar("StateT", covariant=True)
 
 
 class Unit(Protocol):
@@ -60,6 +61,15 @@ class Phase(Generic[RoleT]):
         return False
 
 
+@dataclass(frozen=True, slots=True)
+class Number(Generic[StateT]):
+    """A whole number of a unit that players may correct: what it is, how large it may be, the battle with another."""
+
+    value: int
+    most: int
+    made: Callable[[int], StateT]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleState(ABC):
     """A battle at one moment; an event makes the next one.
@@ -100,6 +110,11 @@ class BattleState(ABC):
     def side(self, side_id: str) -> Side | None:
         """The side of this id, or None."""
         return next((side for side in self.sides if side.id == side_id), None)
+
+    def numbers(self, unit_id: str) -> Mapping[str, Number[Self]]:
+        """Numbers of a unit that can be set by hand, by their names; none where a game names none."""
+        del unit_id
+        return {}
 
     def in_phase(self, index: int) -> Self:
         """The battle when a phase has begun; games wipe here what was noted for one phase only."""

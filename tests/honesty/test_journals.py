@@ -11,9 +11,9 @@ import pytest
 
 from fleetforge.app.battling import BattleEntry, import_battle, open_session
 from fleetforge.games.full_thrust.files.reference import battle_files
+from fleetforge.journal.corrections import Corrected
 from fleetforge.journal.turns import TurnBegan
 from fleetforge.systems.full_thrust.battle.boarding.happened import RoundEnded
-from fleetforge.systems.full_thrust.battle.corrections import Corrected
 from fleetforge.systems.full_thrust.battle.gunnery.firing import Fire
 from fleetforge.systems.full_thrust.battle.wounds import CoreFailed
 from tests.rules.examples import differences

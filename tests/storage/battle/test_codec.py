@@ -12,9 +12,10 @@ from pydantic import TypeAdapter
 
 from fleetforge.app.battling import BattleEntry, codec_of
 from fleetforge.games.full_thrust.battle.game import BATTLES
+from fleetforge.journal.corrections import Corrected
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.storage.battle.codec import CommandError, RecordError
-from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected
+from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 
 CODEC = codec_of(BATTLES.rules)

@@ -15,7 +15,6 @@ from fleetforge.games.acta_flights.acting.words import everybody, toggled, whole
 from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.corrections import (
-    MOST,
     Correct,
     DeclareContacts,
     HurtShip,
@@ -23,7 +22,7 @@ from fleetforge.systems.acta_flights.battle.corrections import (
     Note,
     RemoveShip,
 )
-from fleetforge.systems.acta_flights.battle.state import Battle
+from fleetforge.systems.acta_flights.battle.state import MOST_NUMBER, Battle
 from fleetforge.systems.acta_flights.conditions import is_at
 
 if TYPE_CHECKING:
@@ -105,13 +104,13 @@ class CorrectDraft(ByHandDraft):
         super().__init__(sight, unit)
         ship = self.battle.ships[unit]
         left = {"damage": (ship.damage, ship.profile.damage), "crew": (ship.crew, ship.profile.crew)}
-        self._tracks = {what: (now, most or MOST) for what, (now, most) in left.items() if now is not None}
+        self._tracks = {what: (now, most or MOST_NUMBER) for what, (now, most) in left.items() if now is not None}
         self._what = next(iter(self._tracks), "damage")
         self.value = self._now
 
     @property
     def _now(self) -> int:
-        return self._tracks.get(self._what, (0, MOST))[0]
+        return self._tracks.get(self._what, (0, MOST_NUMBER))[0]
 
     def act(self) -> str:
         """What is set to what."""
@@ -129,7 +128,7 @@ class CorrectDraft(ByHandDraft):
     def put(self, key: str, value: str) -> Reply:
         """``what`` takes the other track, ``value`` is what it becomes."""
         if key == "value":
-            self.value = whole_number(value, 0, MOST, self.value)
+            self.value = whole_number(value, 0, MOST_NUMBER, self.value)
             return None
         if key != "what":
             return super().put(key, value)
@@ -222,7 +221,7 @@ class HurtDraft(Draft[Battle]):
         ship = self.battle.ships[self.unit]
         left = {"damage": ship.damage, "crew": ship.crew}
         counts = tuple(
-            Count(what, what.capitalize(), lost, 0, MOST, "" if left[what] is None else f"of {left[what]} left")
+            Count(what, what.capitalize(), lost, 0, MOST_NUMBER, "" if left[what] is None else f"of {left[what]} left")
             for what, lost in self._lost.items()
         )
         parts: tuple[Part, ...] = (*counts, *self._conditions())
@@ -243,7 +242,7 @@ class HurtDraft(Draft[Battle]):
         """``damage`` or ``crew``."""
         if key not in self._lost:
             raise KeyError(key)
-        self._lost[key] = whole_number(value, 0, MOST, self._lost[key])
+        self._lost[key] = whole_number(value, 0, MOST_NUMBER, self._lost[key])
         return None
 
     def command(self) -> HurtShip:

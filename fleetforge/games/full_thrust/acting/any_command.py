@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting import general
 from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.systems.full_thrust.battle.condition import title_of
-from fleetforge.systems.full_thrust.battle.corrections import correctable
 from fleetforge.systems.full_thrust.battle.damage_control import LEECH
+from fleetforge.systems.full_thrust.battle.numbers import correctable
 from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, DRIVE, FTL, component_key
 from fleetforge.systems.full_thrust.boarding.prize import CATEGORIES

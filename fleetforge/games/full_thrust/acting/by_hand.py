@@ -15,9 +15,10 @@ from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import as_title
 from fleetforge.systems.full_thrust.battle.condition import title_of
-from fleetforge.systems.full_thrust.battle.corrections import MINES_LAID, Correct, Note, correctable
+from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.craft.by_hand import SetSalvoes
 from fleetforge.systems.full_thrust.battle.hits_by_hand import MOST_POINTS, HitByHand
+from fleetforge.systems.full_thrust.battle.numbers import MINES_LAID, correctable
 from fleetforge.systems.full_thrust.battle.systems_by_hand import (
     MOST_TURNS,
     CorrectSystem,

@@ -15,7 +15,7 @@ from fleetforge.games.full_thrust.acting.by_hand import (
     SystemDraft,
     whole_number,
 )
-from fleetforge.systems.full_thrust.battle.corrections import MINES_LAID
+from fleetforge.systems.full_thrust.battle.numbers import MINES_LAID
 from fleetforge.systems.full_thrust.battle.on_sheet import groups_on_sheet
 from fleetforge.systems.full_thrust.battle.units import Group, Ship
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from fleetforge.journal import turns
+from fleetforge.journal import corrections, turns
 from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Rolling
 from fleetforge.kernel.finding import Refusal
@@ -18,10 +18,7 @@ from fleetforge.systems.acta_flights.battle.command import Command, Scene
 from fleetforge.systems.acta_flights.battle.contact import with_contacts
 from fleetforge.systems.acta_flights.battle.event import Event
 from fleetforge.systems.acta_flights.battle.living import FlightDestroyed, ShipRemoved, hurt
-from fleetforge.systems.acta_flights.battle.state import Battle
-from fleetforge.systems.acta_flights.battle.units import FlightUnit
-
-MOST = 999
+from fleetforge.systems.acta_flights.battle.state import MOST_NUMBER, Battle
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +35,8 @@ class Corrected(Event):
 
     def apply(self, battle: Battle) -> Battle:
         """The number is what the players say."""
-        ship = battle.ships.get(self.ship)
-        if ship is None or self.what not in ("damage", "crew"):
-            return battle
-        changed = replace(ship, damage=self.after) if self.what == "damage" else replace(ship, crew=self.after)
-        return battle.with_ship(changed)
+        number = battle.numbers(self.ship).get(self.what)
+        return number.made(self.after) if number else battle
 
     def words(self, battle: Battle) -> str:
         """What was set, from what to what, and why."""
@@ -100,43 +94,23 @@ def _no_reason(unit: str, name: str, reason: str) -> Iterator[Refusal]:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct(Command):
+class Correct(corrections.Correct[Battle], Command):
     """Set Damage or Crew of a ship to what the table shows; a flight has no such track. Rule: ACF-1.1"""
 
-    unit: str
-    what: str
-    value: int
-    reason: str
-
-    title: ClassVar[str] = "Correct a value"
     clause: ClassVar[str] = "ACF-12.2"
 
-    def actor(self, battle: Battle) -> str:
-        """The unit."""
-        return self.unit
-
-    def units(self) -> tuple[str, ...]:
-        """The unit, which must be named."""
-        return (self.unit,)
-
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
-        """A flight, a value that a ship does not have or cannot take; no reason."""
-        unit = battle.unit(self.unit)
-        if unit is None:
-            return
-        yield from _no_reason(unit.id, unit.name, self.reason)
-        if isinstance(unit, FlightUnit):
-            yield Refusal(faults.PARTIAL_LOSS, unit.id, unit.name)
-        elif self.what not in ("damage", "crew") or getattr(unit, self.what) is None:
-            yield Refusal(faults.CORRECTION, unit.id, f"{unit.name}: {self.what}", self.value, "damage or crew")
-        elif not 0 <= self.value <= MOST:
-            yield Refusal(faults.CORRECTION, unit.id, f"{unit.name}: {self.what}", self.value, f"0 to {MOST}")
+        """A flight; a value that a ship does not have or cannot take; no reason."""
+        flight = battle.flights.get(self.unit)
+        if flight is None:
+            yield from corrections.Correct.refusals(self, battle)
+        else:
+            yield from _no_reason(flight.id, flight.name, self.reason)
+            yield Refusal(faults.PARTIAL_LOSS, flight.id, flight.name)
 
-    def results(self, scene: Scene) -> Rolling[None]:
-        """Set it and keep what it was."""
-        yield from ()
-        before = getattr(scene.battle.ships[self.unit], self.what)
-        scene.emit(Corrected(self.unit, self.what, before, self.value, self.reason))
+    def corrected(self, before: int) -> Event:
+        """Of a ship."""
+        return Corrected(self.unit, self.what, before, self.value, self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +197,8 @@ class HurtShip(Command):
         """Numbers that are none."""
         ship = battle.ships[self.ship]
         for what, value in (("damage", self.damage), ("crew", self.crew)):
-            if not 0 <= value <= MOST:
-                yield Refusal(faults.CORRECTION, ship.id, f"{ship.name}: {what}", value, f"0 to {MOST}")
+            if not 0 <= value <= MOST_NUMBER:
+                yield Refusal(faults.CORRECTION, ship.id, f"{ship.name}: {what}", value, f"0 to {MOST_NUMBER}")
 
     def results(self, scene: Scene) -> Rolling[None]:
         """It may become Crippled by that."""

@@ -13,6 +13,9 @@ from fleetforge.systems.acta_flights.brawl import Aid, Nomination
 from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.options import FlightOptions
 
+MOST_NUMBER = 999
+"""What Damage and Crew may be set to."""
+
 
 @dataclass(frozen=True, slots=True)
 class Side(journal.Side):
@@ -82,6 +85,17 @@ class Battle(journal.BattleState):
     def side(self, side_id: str) -> Side | None:
         """The side of this id, or None."""
         return next((side for side in self.sides if side.id == side_id), None)
+
+    def numbers(self, unit_id: str) -> Mapping[str, journal.Number[Battle]]:
+        """Damage and Crew of a ship that has them on its profile. Rule: ACF-12.3"""
+        ship = self.ships.get(unit_id)
+        if ship is None:
+            return {}
+        made = {
+            "damage": (ship.damage, lambda value: self.with_ship(replace(ship, damage=value))),
+            "crew": (ship.crew, lambda value: self.with_ship(replace(ship, crew=value))),
+        }
+        return {what: journal.Number(now, MOST_NUMBER, how) for what, (now, how) in made.items() if now is not None}
 
     def flights_of(self, side_id: str) -> Iterator[FlightUnit]:
         """Flights of a side on the table."""

@@ -38,6 +38,7 @@ class Command(journal.Command[Battle]):
 
     def wanted(self, battle: Battle) -> Iterator[tuple[str, str]]:
         """Its actor; where that is its ``ship``, no group or marker. Commands for these tell it themselves."""
+        yield from ((ANY_UNIT, one) for one in self.units())
         actor = self.actor(battle)
         if actor and battle.unit(actor) is None:
             yield ANY_UNIT, actor

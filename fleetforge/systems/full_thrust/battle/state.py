@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.journal import state as journal
 from fleetforge.systems.full_thrust.battle.afresh import group_afresh, marker_afresh, ship_afresh
+from fleetforge.systems.full_thrust.battle.numbers import correctable
 from fleetforge.systems.full_thrust.battle.phases import MOVING, phases_of
+from fleetforge.systems.full_thrust.battle.units import Group, Ship
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from fleetforge.systems.full_thrust.battle.phases import Phase
-    from fleetforge.systems.full_thrust.battle.units import Group, Marker, Ship
+    from fleetforge.systems.full_thrust.battle.units import Marker
     from fleetforge.systems.full_thrust.battle_options import BattleOptions
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.fire.declaration import Shot
@@ -131,6 +133,25 @@ class Battle(journal.BattleState):
     def with_marker(self, marker: Marker) -> Battle:
         """The same battle with this marker as it is now."""
         return replace(self, markers={**self.markers, marker.id: marker})
+
+    def with_unit(self, unit: Unit) -> Battle:
+        """The same battle with this unit as it is now."""
+        if isinstance(unit, Ship):
+            return self.with_ship(unit)
+        return self.with_group(unit) if isinstance(unit, Group) else self.with_marker(unit)
+
+    def numbers(self, unit_id: str) -> Mapping[str, journal.Number[Battle]]:
+        """Numbers of a unit that can be set by hand. Rule: FTC-9.3"""
+        unit = self.unit(unit_id)
+        if unit is None:
+            return {}
+
+        def number(
+            read: Callable[[Unit], int], made: Callable[[Unit, int], Unit], most: Callable[[Unit], int]
+        ) -> journal.Number[Battle]:
+            return journal.Number(read(unit), most(unit), lambda value: self.with_unit(made(unit, value)))
+
+        return {what: number(*how) for what, how in correctable(unit).items()}
 
     def without_marker(self, marker_id: str) -> Battle:
         """The same battle without a marker."""

@@ -14,9 +14,10 @@ from fleetforge.app.acting.panels import Count, OneOf, Typed
 from fleetforge.games.full_thrust.acting.by_hand import TITLES
 from fleetforge.games.full_thrust.acting.drafts import Sight
 from fleetforge.games.full_thrust.acting.sheet_clicks import correction_for
-from fleetforge.systems.full_thrust.battle.corrections import Correct, Note, correctable
+from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.craft.by_hand import PlaceOrdnance, SetSalvoes
 from fleetforge.systems.full_thrust.battle.hits_by_hand import HitByHand
+from fleetforge.systems.full_thrust.battle.numbers import correctable
 from fleetforge.systems.full_thrust.battle.on_sheet import sheet_state
 from fleetforge.systems.full_thrust.battle.systems_by_hand import CorrectSystem
 from tests.battle_files import a_table, fresh_file, sample_file

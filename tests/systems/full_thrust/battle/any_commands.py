@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.systems.full_thrust.battle.corrections import correctable
 from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.goes import next_side, units_left
+from fleetforge.systems.full_thrust.battle.numbers import correctable
 from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, NextPhase, RollInitiative
 from fleetforge.systems.full_thrust.battle.units import CORE_KEYS, DRIVE, FTL, component_key

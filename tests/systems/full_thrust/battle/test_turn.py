@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from fleetforge.journal.corrections import Corrected
 from fleetforge.journal.entry import Turned
 from fleetforge.journal.event import Rolled, Told
 from fleetforge.journal.turns import Noted
-from fleetforge.systems.full_thrust.battle.corrections import Correct, Corrected, Note
+from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.game import RULES
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 from fleetforge.systems.full_thrust.battle.turn import EndBattle, InitiativeSet, NextPhase, Pass, RollInitiative
