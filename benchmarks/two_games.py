@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.timing import timed
+from fleetforge.app.battle_samples import sample_battles
 from fleetforge.games.acta_flights.files.lines import flight_setup_type
-from fleetforge.games.acta_flights.files.reference import flight_battle_files, load_flights
+from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.full_thrust.files.reference import battle_files, design_files, load_catalogue
 from fleetforge.games.full_thrust.files.setup_shape import setup_type
 from fleetforge.games.full_thrust.files.ship import read_ship
@@ -78,7 +79,7 @@ def _ships() -> Recorded:
 
 
 def _flights() -> Recorded:
-    setup, *lines = journal_lines(flight_battle_files()[0])
+    setup, *lines = journal_lines(sample_battles("acta_flights")[0])
     read = flight_setup_type().read(setup.encode(), "sample")
     return Recorded(FLIGHT_RULES, Codec(FLIGHT_RULES), flight_setup.start(read), tuple(lines))
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from unicodedata import bidirectional
 
 from fleetforge.app.reading import all_designs, game_of_content
+from fleetforge.app.registry import games
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import MARGIN, RULER_HEIGHT, Paper, grid, pack, page_size, scale_ruler
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
@@ -208,6 +209,12 @@ class _Counted:
 def parts_of(contents: Iterable[Imported]) -> tuple[PrintPart, ...]:
     """Every part that some files may have, in the order of reading."""
     found = {part.id: part for group in groups_of(contents) for part in group.prints.parts}
+    return tuple(found.values())
+
+
+def all_parts() -> tuple[PrintPart, ...]:
+    """Every part that some game prints, each id once."""
+    found = {part.id: part for game in games() if (prints := game.prints()) for part in prints.parts}
     return tuple(found.values())
 
 

@@ -18,11 +18,7 @@ NAMES = re.compile(
     r"|fleetforge\.(?:systems|games)\b",
     re.IGNORECASE,
 )
-STILL: frozenset[str] = frozenset(
-    {
-        "app/cli/main.py",
-    }
-)
+STILL: frozenset[str] = frozenset({})
 
 
 def named_in(text: str) -> bool:

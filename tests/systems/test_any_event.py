@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from fleetforge.systems.acta_flights.battle.game import RULES as FLIGHTS
 from fleetforge.systems.full_thrust.battle.game import RULES as FLEETS
 from tests.games.full_thrust.acting.test_wings_at_random import BATTLES
-from tests.systems.acta_flights.battle.test_sample_battle import sample
+from tests.systems.acta_flights.flight_sample import sample
 
 if TYPE_CHECKING:
     from fleetforge.journal.rules import BattleRules

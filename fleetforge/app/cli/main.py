@@ -19,7 +19,6 @@ from fleetforge import __version__
 from fleetforge.app.cli import battle_verbs, odds_verbs
 from fleetforge.app.cli.codes import BROKEN, UNUSABLE
 from fleetforge.app.cli.console import complain, discard, say
-from fleetforge.games.acta_flights import cli_verbs as flight_verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +32,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(battle_verbs.app)
-app.add_typer(flight_verbs.app)
 app.add_typer(odds_verbs.app)
 
 
@@ -54,18 +52,6 @@ class PerPage(StrEnum):
     SIX = "6"
 
 
-class PartName(StrEnum):
-    """What can be printed of a fleet or of designs."""
-
-    ROSTER = "roster"
-    SHEETS = "sheets"
-    CARDS = "cards"
-    ORDERS = "orders"
-    TURNS = "turns"
-    REFERENCE = "reference"
-    LEGEND = "legend"
-
-
 def _path(text: str) -> Path:
     """A path as it was typed. Whether it can be used is for the command to find out and to say.
 
@@ -75,6 +61,20 @@ def _path(text: str) -> Path:
     if not text:
         raise typer.BadParameter("this name is empty.")
     return Path(text)
+
+
+def _part(text: str) -> str:
+    """The id of a part that some game prints.
+
+    Raises:
+        typer.BadParameter: none does.
+    """
+    from fleetforge.app.printing import all_parts
+
+    known = [part.id for part in all_parts()]
+    if text.casefold() not in known:
+        raise typer.BadParameter(f"“{text[:60]}” is none. Use one of: {', '.join(known)}.")
+    return text.casefold()
 
 
 def _number(value: float) -> float:
@@ -167,11 +167,12 @@ def print_sheets(
         PerPage | None, typer.Option(help="Ship sheets a page; left out, each ship takes what suits it.")
     ] = None,
     parts: Annotated[
-        list[PartName] | None,
+        list[str] | None,
         typer.Option(
             "--only",
-            help="What to print, repeatable; left out, a fleet's all but the legend, and the sheets of designs.",
-            case_sensitive=False,
+            parser=_part,
+            metavar="PART",
+            help="What to print, repeatable, such as roster, sheets, cards; left out, what is usual.",
         ),
     ] = None,
     margin: Annotated[float, typer.Option(min=0, max=20, callback=_number, help="Margin in mm.")] = 8.0,
@@ -184,7 +185,7 @@ def print_sheets(
     from fleetforge.sheets.packing import Paper
 
     count = int(per_page.value) if per_page else None
-    wish = PrintWish(Paper(paper.value), count, tuple(part.value for part in parts or ()), margin)
+    wish = PrintWish(Paper(paper.value), count, tuple(parts or ()), margin)
     if state is not None:
         raise typer.Exit(run_state(state, out, wish, force=force))
     if not files:
@@ -194,7 +195,7 @@ def print_sheets(
 
 @app.command(short_help="Print the record of a battle.")
 def record(
-    battle: Annotated[Path, typer.Argument(parser=_path, metavar="BATTLE", help="A battle file (.ffbattle).")],
+    battle: Annotated[Path, typer.Argument(parser=_path, metavar="BATTLE", help="A battle (.ffbattle, .jsonl).")],
     out: Annotated[
         Path,
         typer.Option("-o", "--out", parser=_path, metavar="OUT", help="The PDF to write, or .svg for a file a page."),

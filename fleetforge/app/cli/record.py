@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battling import open_session
+from fleetforge.app.battling import import_battle, open_session
 from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
 from fleetforge.app.print_files import painted, refuse_others
 from fleetforge.app.recording import record_document, state_document
 from fleetforge.storage import atomic
+from fleetforge.storage.battle.file import BATTLE_SUFFIX
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.symbols import load_symbols
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
 
     from fleetforge.app.battling import BattleSession
     from fleetforge.app.printing import PrintWish
@@ -44,6 +46,22 @@ def _printed(battle: Path, out: Path, make: Callable[[BattleSession, SymbolSet],
     return DONE
 
 
+@contextmanager
+def opened(battle: Path) -> Iterator[BattleSession]:
+    """A battle that is looked at only, from its file or from its JSON Lines.
+
+    Raises:
+        FileFault: it cannot be read.
+    """
+    with TemporaryDirectory() as folder:
+        path = battle
+        if battle.suffix.casefold() == ".jsonl":
+            path = Path(folder, f"battle{BATTLE_SUFFIX}")
+            import_battle(battle, path)
+        with closing(open_session(path, write=False)) as session:
+            yield session
+
+
 def print_battle(
     battle: Path, out: Path, make: Callable[[BattleSession, SymbolSet], Document], *, force: bool = False
 ) -> str:
@@ -54,7 +72,7 @@ def print_battle(
         ValueError: the paper has no room, or there is no such turn or entry.
     """
     symbols = load_symbols()
-    with closing(open_session(battle, write=False)) as session:
+    with opened(battle) as session:
         document = make(session, symbols)
     outputs = list(painted(document, out, symbols))
     for path, _ in outputs:

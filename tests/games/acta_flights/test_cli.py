@@ -3,29 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
+from pypdf import PdfReader
 
-from fleetforge.games.acta_flights.files.reference import flight_battle_files
 from tests.command_line import Ran
+from tests.systems.acta_flights.flight_sample import SAMPLE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 Run = Callable[..., Ran]
-(SAMPLE,) = flight_battle_files()
 FIRST = '\n{"given":{"command":"deploy_flight","side":"","flight":"a1f1"'
 
 
-@pytest.mark.parametrize(("verb", "pages"), [("sheet", "7 pages"), ("record", "pages")])
-def test_a_battle_is_printed(run: Run, verb: str, pages: str, tmp_path: Path) -> None:
-    out = tmp_path / "out.pdf"
-    done = run("flights", verb, SAMPLE, "-o", out)
-    assert (done.code, done.err) == (0, "")
-    assert pages in done.out
-    assert out.read_bytes().startswith(b"%PDF-")
-    assert run("flights", verb, SAMPLE, "-o", out, "--paper", "a5").code == 0, "what was printed here may be again"
+def text_of(path: Path) -> str:
+    """All text of a PDF."""
+    return "\n".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"),
+    [
+        (("print", "--state"), ("Roster", "Flight card", "Launch and recover", "Dogfight")),
+        (("record",), ("Turn 3", "Battle report", "Time line", "flights lost", "At the end")),
+        (("record", "--sheets", "--turn", "2"), ("Turn 2", "Launch and recover")),
+    ],
+)
+def test_a_battle_is_printed_from_its_file_and_from_its_lines(
+    run: Run, verb: tuple[str, ...], told: tuple[str, ...], tmp_path: Path
+) -> None:
+    battle, out, again = (tmp_path / name for name in ("ambush.ffbattle", "out.pdf", "again.pdf"))
+    assert run("battle", "import", SAMPLE, "-o", battle).code == 0
+    for source, printed in ((battle, out), (SAMPLE, again)):
+        done = run(*verb, source, "-o", printed)
+        assert (done.code, done.err) == (0, "")
+    words = text_of(out)
+    assert [one for one in told if one not in words and one not in _titles(out)] == []
+    assert out.read_bytes() == again.read_bytes()
+    assert run(*verb, SAMPLE, "-o", out, "--paper", "a5").code == 0, "what was printed here may be again"
+
+
+def _titles(path: Path) -> str:
+    """Titles of all sheets."""
+    items = PdfReader(BytesIO(path.read_bytes())).outline
+    return "\n".join(str(item.title) for item in items if not isinstance(item, list))
 
 
 def broken(tmp_path: Path, old: str, new: str) -> Path:
@@ -48,7 +72,7 @@ def broken(tmp_path: Path, old: str, new: str) -> Path:
 )
 def test_a_battle_that_is_none_prints_nothing(run: Run, old: str, new: str, told: str, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
-    done = run("flights", "sheet", broken(tmp_path, old, new), "-o", out)
+    done = run("print", "--state", broken(tmp_path, old, new), "-o", out)
     assert done.code == 2
     assert told in done.err
     assert not out.exists()
@@ -57,6 +81,6 @@ def test_a_battle_that_is_none_prints_nothing(run: Run, old: str, new: str, told
 def test_a_foreign_file_is_not_written_over(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
     out.write_text("mine")
-    assert run("flights", "record", SAMPLE, "-o", out).code == 2
+    assert run("record", SAMPLE, "-o", out).code == 2
     assert out.read_text() == "mine"
-    assert run("flights", "record", SAMPLE, "-o", out, "--force").code == 0
+    assert run("record", SAMPLE, "-o", out, "--force").code == 0

@@ -18,8 +18,9 @@ from fleetforge.systems.acta_flights.battle.corrections import Correct, DeclareC
 from fleetforge.systems.acta_flights.battle.deploying import DeployFlight
 from fleetforge.systems.acta_flights.battle.moving import MoveFlight, MoveShip
 from fleetforge.systems.acta_flights.battle.phases import SETUP, TURN
-from tests.games.acta_flights.acting.flight_sights import sample, sample_at
+from tests.games.acta_flights.acting.flight_sights import sample_at
 from tests.systems.acta_flights.battle.flight_battles import FlightPlay, a_battle, done, hold, until
+from tests.systems.acta_flights.flight_sample import sample
 
 ROLES = {phase.role for phase in (SETUP, *TURN)}
 

@@ -1,15 +1,14 @@
-"""Battles with flights as JSON Lines: the set-up with both forces, then a line for each record."""
+"""Set-ups of battles with flights as text: both forces, options, scenario, the profiles of the flights."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from pydantic_core import core_schema
 
 from fleetforge.games.acta_flights.files.muster_shape import flight_options_shape
 from fleetforge.games.acta_flights.files.shapes import carrier_shape, flight_shape
-from fleetforge.storage.battle.lines import journal_lines, parsed_records
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.shape import IDENTITY, NAME, SWITCH, into, many, one_of, whole
 from fleetforge.systems.acta_flights.battle.setup import DicePolicy, Setup, SetupSide
@@ -18,16 +17,8 @@ from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.profiles import Flight
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pydantic_core import CoreSchema
 
-    from fleetforge.journal.play import Record
-    from fleetforge.storage.battle.codec import Codec
-    from fleetforge.systems.acta_flights.battle.command import Command
-    from fleetforge.systems.acta_flights.battle.event import Event
-
-FlightRecord: TypeAlias = "Record[Command, Event]"
 SETUP_KIND = "fleetforge.acta_flights.battle"
 SETUP_SCHEMA = 1
 _MOST = 200
@@ -66,14 +57,3 @@ def flight_setup_type() -> FileType[Setup]:
     )
     known = {"setup": Setup, "sides": SetupSide, "force": Force, "flights": Flight, "scenario": Scenario}
     return file_type(SETUP_KIND, SETUP_SCHEMA, {}, "setup", shape, known)
-
-
-def read_flight_battle(source: Path, codec: Codec[Command, Event]) -> tuple[Setup, tuple[FlightRecord, ...]]:
-    """The set-up and the records of a battle.
-
-    Raises:
-        FileFault: the text is none of a battle with flights, or a line does not fit.
-    """
-    lines = journal_lines(source)
-    setup = flight_setup_type().read(lines[0].encode(errors="surrogatepass"), str(source))
-    return setup, parsed_records(source, lines[1:], codec)

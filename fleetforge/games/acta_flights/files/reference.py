@@ -29,8 +29,3 @@ def load_flights() -> FlightCatalogue:
 def profile_files() -> tuple[Path, ...]:
     """The bundled flights and carriers, by faction and name."""
     return tuple(sorted((ship_data() / "acta_flights" / "designs").glob("*/*.ffship")))
-
-
-def flight_battle_files() -> tuple[Path, ...]:
-    """The bundled sample battles with flights, as JSON Lines."""
-    return tuple(sorted((ship_data() / "acta_flights" / "battles").glob("*.jsonl")))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Sight
 from fleetforge.games.acta_flights.acting.offers import OFFERS
-from fleetforge.games.acta_flights.battle_prints import open_flight_battle
-from fleetforge.games.acta_flights.files.reference import flight_battle_files
 from fleetforge.journal.play import Play
+from tests.systems.acta_flights.flight_sample import sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,12 +17,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.battle.phases import Role
     from fleetforge.systems.acta_flights.battle.state import Battle
     from tests.systems.acta_flights.battle.flight_battles import FlightPlay
-
-
-@cache
-def sample() -> FlightPlay:
-    """The sample battle, played to its end."""
-    return open_flight_battle(flight_battle_files()[0])
 
 
 def sample_at(role: Role, turn: int = 1) -> FlightPlay:

@@ -20,9 +20,10 @@ from fleetforge.journal.play import give
 from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.deployment import Scenario
 from fleetforge.systems.acta_flights.profiles import POD
-from tests.games.acta_flights.acting.flight_sights import fits, sample
+from tests.games.acta_flights.acting.flight_sights import fits
 from tests.systems.acta_flights.battle.any_flight_commands import FlightHand
 from tests.systems.acta_flights.battle.flight_battles import CRUISER, FlightPlay, a_battle
+from tests.systems.acta_flights.flight_sample import sample
 from tests.systems.acta_flights.flights import RAZIK
 
 if TYPE_CHECKING:

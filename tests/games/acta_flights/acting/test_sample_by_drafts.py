@@ -26,7 +26,8 @@ from fleetforge.systems.acta_flights.battle.moving import MoveFlight, MoveShip
 from fleetforge.systems.acta_flights.battle.nominating import CommitInterceptors, DeclareDefenderSupport, Nominate
 from fleetforge.systems.acta_flights.battle.orders import LoseTrait, SpecialAction
 from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, EndBattle, NextPhase, RollInitiative
-from tests.games.acta_flights.acting.flight_sights import fits, part, sample
+from tests.games.acta_flights.acting.flight_sights import fits, part
+from tests.systems.acta_flights.flight_sample import sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

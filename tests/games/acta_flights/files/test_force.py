@@ -12,10 +12,11 @@ from fleetforge.app.reading import published, read_any
 from fleetforge.app.registry import game_of
 from fleetforge.games.acta_flights.files.force import MOST_UNITS, force_text, read_force
 from fleetforge.games.acta_flights.files.lines import flight_setup_type
-from fleetforge.games.acta_flights.files.reference import flight_battle_files, load_flights
+from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.kinds import FLEET
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap, check_muster
+from tests.systems.acta_flights.flight_sample import SAMPLE
 
 CATALOGUE = load_flights()
 GAME = game_of("acta_flights")
@@ -82,7 +83,7 @@ def test_the_sample_forces_are_legal_and_have_flights_swapped_and_bought() -> No
 
 
 def test_the_sample_forces_fight_the_sample_battle() -> None:
-    (path,) = flight_battle_files()
+    path = SAMPLE
     setup = flight_setup_type().read(path.read_bytes().splitlines()[0], path.name)
     by_side = {force.side: force.force for force in samples()}
     assert {side.name: side.force for side in setup.sides} == by_side

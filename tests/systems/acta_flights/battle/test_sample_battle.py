@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.app.battling import import_battle
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.records import RECORD
-from fleetforge.games.acta_flights.files.lines import flight_setup_type, read_flight_battle
-from fleetforge.games.acta_flights.files.reference import flight_battle_files
+from fleetforge.games.acta_flights.files.lines import flight_setup_type
 from fleetforge.games.acta_flights.records import FlightRecords
 from fleetforge.journal.event import Rolled
 from fleetforge.journal.past import turns_of
-from fleetforge.journal.play import Play
 from fleetforge.sheets.packing import Paper, pack
 from fleetforge.storage.battle.codec import Codec
+from fleetforge.storage.battle.lines import journal_lines, parsed_records
 from fleetforge.storage.errors import FileFault
 from fleetforge.systems.acta_flights.battle.corrections import Note
 from fleetforge.systems.acta_flights.battle.game import RULES
-from fleetforge.systems.acta_flights.battle.setup import start
 from fleetforge.systems.acta_flights.check import check_force
 from tests.rules.examples import differences
 from tests.systems.acta_flights.battle.flight_battles import FlightPlay, a_battle, done, until
+from tests.systems.acta_flights.flight_sample import SAMPLE, sample
 from tests.systems.acta_flights.flights import CATALOGUE
 from tests.systems.acta_flights.prints import side_sheets
 from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, stamps, words
@@ -39,16 +38,6 @@ if TYPE_CHECKING:
 RECORDS = FlightRecords("Flights")
 ENDS = Path(__file__).parents[3] / "journals"
 CODEC: Codec[Command, Event] = Codec(RULES)
-(SAMPLE,) = flight_battle_files()
-
-
-@cache
-def sample() -> FlightPlay:
-    setup, records = read_flight_battle(SAMPLE, CODEC)
-    play: FlightPlay = Play(RULES, start(setup))
-    for record in records:
-        play.add(record)
-    return play
 
 
 def end_of(battle: Battle) -> dict[str, Any]:
@@ -86,7 +75,8 @@ def test_the_sample_lasts_three_turns_and_has_every_kind_of_act() -> None:
 
 @pytest.mark.rules("ACF-11.3", "ACF-11.4")
 def test_both_forces_of_the_sample_are_legal_and_its_text_is_as_it_would_be_written() -> None:
-    setup, records = read_flight_battle(SAMPLE, CODEC)
+    first, *lines = journal_lines(SAMPLE)
+    setup, records = flight_setup_type().read(first.encode(), str(SAMPLE)), parsed_records(SAMPLE, lines, CODEC)
     for side in setup.sides:
         assert check_force(side.force, CATALOGUE.flights).findings == ()
     text = json.dumps(json.loads(flight_setup_type().text(setup)), ensure_ascii=False)
@@ -103,14 +93,14 @@ def test_a_broken_line_is_named(line: int, text: str, told: str, tmp_path: Path)
     broken = tmp_path / "broken.jsonl"
     broken.write_text("\n".join(lines), encoding="utf-8")
     with pytest.raises(FileFault, match=told):
-        read_flight_battle(broken, CODEC)
+        import_battle(broken, tmp_path / "broken.ffbattle")
 
 
 def test_an_empty_text_is_no_battle(tmp_path: Path) -> None:
     empty = tmp_path / "empty.jsonl"
     empty.write_text("\n", encoding="utf-8")
     with pytest.raises(FileFault, match="empty"):
-        read_flight_battle(empty, CODEC)
+        import_battle(empty, tmp_path / "empty.ffbattle")
 
 
 def record_of(play: FlightPlay, paper: Paper = Paper.A4) -> list[Sheet]:
