@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from fleetforge.storage import jsontext
+from fleetforge.storage import jsontext, limits
 from fleetforge.storage.atomic import backup_of
 from fleetforge.storage.errors import FileFault
 
@@ -31,6 +31,6 @@ def offered(path: Path, read: Callable[[bytes], object]) -> Iterator[None]:
 
 def _is_good(backup: Path, read: Callable[[bytes], object]) -> bool:
     with contextlib.suppress(FileFault):
-        read(jsontext.read_bytes(backup, jsontext.FLEET_LIMIT))
+        read(jsontext.read_bytes(backup, limits.FLEET_LIMIT))
         return True
     return False

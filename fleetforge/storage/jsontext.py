@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING
 from pydantic_core import from_json
 
 from fleetforge.storage.errors import FileFault, quoted
+from fleetforge.storage.limits import MEBIBYTE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-MEBIBYTE = 1024 * 1024
-SHIP_LIMIT = 2 * MEBIBYTE
-FLEET_LIMIT = 32 * MEBIBYTE
 
 _LINE = re.compile(r"^(?P<what>.*) at line (?P<line>\d+) column (?P<column>\d+)$", re.DOTALL)
 _WHAT = {

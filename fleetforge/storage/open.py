@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pydantic_core import from_json
 
-from fleetforge.storage import jsontext
+from fleetforge.storage import jsontext, limits
 from fleetforge.storage.native.kinds import NATIVE, OURS
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def bytes_of(path: Path) -> bytes:
         FileFault: if the file is missing, too big or cannot be read.
     """
     suffix = path.suffix.casefold()
-    limits = [kind.limit for kind in NATIVE.values() if kind.suffix == suffix]
-    return jsontext.read_bytes(path, limits[0] if limits else jsontext.FLEET_LIMIT)
+    own = [kind.limit for kind in NATIVE.values() if kind.suffix == suffix]
+    return jsontext.read_bytes(path, own[0] if own else limits.FLEET_LIMIT)
 
 
 def native_name(data: bytes) -> str:

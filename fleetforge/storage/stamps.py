@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from fleetforge.storage.jsontext import FLEET_LIMIT
+from fleetforge.storage.limits import FLEET_LIMIT
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -76,3 +78,16 @@ def test_a_rules_text_belongs_to_the_game_that_names_it() -> None:
     texts: list[tuple[Game, RulesText]] = [(game, text) for game in games() for text in game.texts]
     assert [text.letters for game, text in texts if text.letters not in game.clause_prefixes] == []
     assert {text.letters for _, text in texts} >= {"FBC", "ACF"}
+
+
+def test_the_menus_are_made_without_anything_that_takes_time() -> None:
+    program = (
+        "import sys\n"
+        "from fleetforge.app import documents\n"
+        "from fleetforge.app.new_documents import later_documents, later_samples, rules_words\n"
+        "assert later_documents() and later_samples() and rules_words()\n"
+        "heavy = ('pydantic_core', 'PySide6', 'fleetforge.app.design_game', 'fleetforge.app.fleeting')\n"
+        "print([one for one in sys.modules if one in heavy or '.files' in one or '.fleets' in one])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -19,7 +19,7 @@ from fleetforge.games.full_thrust.files.peers.reading import READABLE
 from fleetforge.games.full_thrust.files.ship import ship_text
 from fleetforge.games.full_thrust.files.shortcode import encode
 from fleetforge.storage.errors import FileFault
-from fleetforge.storage.jsontext import MEBIBYTE
+from fleetforge.storage.limits import MEBIBYTE
 from fleetforge.systems.full_thrust.fleet import Fleet
 from tests.storage.samples import corpus, corpus_heron, dfm_file, dfm_heron, fault_of, ftlib_heron, heron
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fleetforge.storage import jsontext
+from fleetforge.storage import jsontext, limits
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ def test_a_byte_order_mark_is_no_fault() -> None:
 def test_a_file_that_is_too_big_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "big.ffship"
     with path.open("wb") as stream:
-        stream.truncate(50 * jsontext.MEBIBYTE)
+        stream.truncate(50 * limits.MEBIBYTE)
     with pytest.raises(FileFault, match=r"it has 50\.0 MB, more than the 2 MB allowed"):
-        jsontext.read_bytes(path, jsontext.SHIP_LIMIT)
+        jsontext.read_bytes(path, limits.SHIP_LIMIT)
 
 
 def test_a_file_that_grows_while_it_is_read_is_cut_at_the_limit(

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.app.game import Game, RulesText
+from fleetforge.app.new_documents import DocumentForm
+from fleetforge.storage.native.kinds import FLEET
 
 if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
@@ -27,6 +29,10 @@ class FlightGame(Game):
     status: str = "unofficial"
     clause_prefixes: tuple[str, ...] = ("ACF",)
     texts: tuple[RulesText, ...] = (RulesText("ACF", "Fighter flights", "A Call to Arms"),)
+
+    def forms(self) -> tuple[DocumentForm, ...]:
+        """Forces."""
+        return (DocumentForm(FLEET, "force"),)
 
     def fleets(self) -> FlightFleets:
         """Forces."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fleetforge.storage import jsontext
+from fleetforge.storage.limits import FLEET_LIMIT, SHIP_LIMIT
 
 SHIP, FLEET = "ship", "fleet"
 SHIP_SUFFIX, FLEET_SUFFIX = ".ffship", ".fffleet"
@@ -30,8 +30,8 @@ class NativeKind:
 
 
 NATIVE = {
-    SHIP: NativeKind(SHIP, SHIP_KIND, SHIP_SUFFIX, "design", jsontext.SHIP_LIMIT),
-    FLEET: NativeKind(FLEET, FLEET_KIND, FLEET_SUFFIX, "fleet", jsontext.FLEET_LIMIT),
+    SHIP: NativeKind(SHIP, SHIP_KIND, SHIP_SUFFIX, "design", SHIP_LIMIT),
+    FLEET: NativeKind(FLEET, FLEET_KIND, FLEET_SUFFIX, "fleet", FLEET_LIMIT),
 }
 """By the id of the kind of document."""
 SUFFIXES = tuple(kind.suffix for kind in NATIVE.values())

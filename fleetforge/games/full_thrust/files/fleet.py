@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS
 from fleetforge.games.full_thrust.files.ship import DESIGN_PARTS, SYSTEM, refuse_strangers, refuse_twins
-from fleetforge.storage import atomic, backups, jsontext
+from fleetforge.storage import atomic, backups, jsontext, limits
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.native.kinds import FLEET_KIND
 from fleetforge.storage.native.reading import FileType, file_type
@@ -34,7 +34,7 @@ def load_fleet(path: Path, catalogue: Catalogue) -> Fleet:
         FileFault: if the file is missing, too big, damaged, newer, or names an unknown component.
     """
     with backups.offered(path, lambda data: read_fleet(data, str(path), catalogue)):
-        return read_fleet(jsontext.read_bytes(path, jsontext.FLEET_LIMIT), str(path), catalogue)
+        return read_fleet(jsontext.read_bytes(path, limits.FLEET_LIMIT), str(path), catalogue)
 
 
 def read_fleet(data: bytes, file: str, catalogue: Catalogue) -> Fleet:

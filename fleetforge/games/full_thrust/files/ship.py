@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fleetforge.games.full_thrust.files.design_shape import DESIGN
-from fleetforge.storage import atomic, backups, jsontext
+from fleetforge.storage import atomic, backups, jsontext, limits
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.native.kinds import SHIP_KIND
 from fleetforge.storage.native.reading import FileType, file_type
@@ -54,7 +54,7 @@ def load_ship(path: Path, catalogue: Catalogue) -> Design:
         FileFault: if the file is missing, too big, damaged, newer, or names an unknown component.
     """
     with backups.offered(path, lambda data: read_ship(data, str(path), catalogue)):
-        return read_ship(jsontext.read_bytes(path, jsontext.SHIP_LIMIT), str(path), catalogue)
+        return read_ship(jsontext.read_bytes(path, limits.SHIP_LIMIT), str(path), catalogue)
 
 
 def read_ship(data: bytes, file: str, catalogue: Catalogue) -> Design:

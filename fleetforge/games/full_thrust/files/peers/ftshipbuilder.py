@@ -12,7 +12,7 @@ from fleetforge.games.full_thrust.files.peers.ftlib_read import is_ftlib_ship, r
 from fleetforge.games.full_thrust.files.peers.ftlib_remarks import SHIP_SKIPPED
 from fleetforge.games.full_thrust.files.peers.ids import Distinct, slug
 from fleetforge.games.full_thrust.files.peers.record import Record
-from fleetforge.storage import jsontext
+from fleetforge.storage import jsontext, limits
 from fleetforge.storage.errors import FileFault, Remark, remark
 from fleetforge.storage.imported import Imported
 from fleetforge.storage.repeats import repeat_remarks
@@ -31,7 +31,7 @@ PRESETS_TITLE = "ftShipBuilder list of fleets"
 STORAGE_TITLE = "ftShipBuilder list of saved ships"
 GAME_TITLE = "ftGameViewer game"
 
-MOST_CODE = 4 * jsontext.MEBIBYTE
+MOST_CODE = 4 * limits.MEBIBYTE
 """Letters a short code may unpack to."""
 _CODE = re.compile(r"[A-Za-z0-9+\-$ ]{20,}")
 """Letters of a code, more than a word of prose would have in a row."""
