@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.game import Game, RulesText
 from fleetforge.app.new_documents import DocumentForm
-from fleetforge.storage.native.kinds import FLEET
+from fleetforge.storage.native.kinds import FLEET, SHIP
 
 if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
@@ -31,8 +31,8 @@ class FlightGame(Game):
     texts: tuple[RulesText, ...] = (RulesText("ACF", "Fighter flights", "A Call to Arms"),)
 
     def forms(self) -> tuple[DocumentForm, ...]:
-        """Forces."""
-        return (DocumentForm(FLEET, "force"),)
+        """Ships, flights and forces."""
+        return DocumentForm(SHIP, "ship", "ship"), DocumentForm(SHIP, "flight", "flight"), DocumentForm(FLEET, "force")
 
     def fleets(self) -> FlightFleets:
         """Forces."""
