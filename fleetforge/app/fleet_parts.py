@@ -104,3 +104,15 @@ def side_fields(side: str, faction: str) -> tuple[FleetField, ...]:
 def notes_field(notes: str) -> FleetField:
     """What people wrote about the fleet."""
     return FleetField("notes", "&Notes", "Notes of the fleet", notes, "printed on the roster", is_long=True)
+
+
+def limit_field(limit: int | None) -> FleetField:
+    """How many points the fleet may cost."""
+    return FleetField("limit", "&Limit", "Points limit", "" if limit is None else f"{limit:,}", "no limit")
+
+
+def left_words(left: int | None) -> str:
+    """How many points of the limit are left, or how many too many there are."""
+    if left is None:
+        return "no limit set"
+    return f"{left:,} left" if left >= 0 else f"{-left:,} over"

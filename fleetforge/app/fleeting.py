@@ -29,6 +29,7 @@ from fleetforge.app.fleet_rows import (
     ship_names,
     with_newer_design,
 )
+from fleetforge.app.fleet_views import LoadView
 from fleetforge.app.reading import game_of_value, read_data, read_kind
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import game_of
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.fleet_parts import FleetMend
     from fleetforge.app.fleet_rows import HeldDesign, Row
-    from fleetforge.app.fleet_views import FleetView, LoadView
+    from fleetforge.app.fleet_views import FleetView
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.refusing import Reply
     from fleetforge.app.workbench import Workbench
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
 MOST_QUANTITY = 500
 """Largest number of ships in a row that can be typed; a table holds no more."""
 MOST_POINTS = 10_000_000
+NEW_FLEET = "New fleet"
 PASTED = "the pasted text"
 _GONE = Refused("This ship is no longer in the fleet.", "Choose another one.")
 
@@ -66,6 +68,19 @@ class FleetGame(Protocol):
     ) -> FleetSession[Any]:
         """A session of a fleet that was read, or of a new one if ``value`` is None."""
         ...
+
+
+class Fleets:
+    """That facet, for a kind of sessions."""
+
+    def __init__(self, kind: type[FleetSession[Any]]) -> None:
+        self._kind = kind
+
+    def session(
+        self, value: Any, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
+    ) -> FleetSession[Any]:
+        """A session of a fleet that was read, or of a new one if ``value`` is None."""
+        return self._kind(self._kind.empty() if value is None else value, workbench, path, stamp)
 
 
 class FleetSession(Session[FleetT]):
@@ -89,6 +104,11 @@ class FleetSession(Session[FleetT]):
         self._shown: tuple[FleetT, FleetView] | None = None
 
     @classmethod
+    def new(cls, workbench: Workbench, name: str = NEW_FLEET) -> Self:
+        """A session of a fleet without ships."""
+        return cls(replace(cls.empty(), name=name), workbench)
+
+    @classmethod
     def opened(cls, path: Path, workbench: Workbench) -> Self:
         """A session of the fleet in a fleet file.
 
@@ -108,6 +128,11 @@ class FleetSession(Session[FleetT]):
 
     # What a game says
 
+    @classmethod
+    @abstractmethod
+    def empty(cls) -> FleetT:
+        """A fleet without ships."""
+
     @abstractmethod
     def _made_view(self) -> FleetView:
         """What the screen shows of the fleet as it is now."""
@@ -121,13 +146,19 @@ class FleetSession(Session[FleetT]):
     def findings(self) -> tuple[Finding, ...]:
         """Everything that is wrong with the fleet or worth a remark."""
 
-    @abstractmethod
     def load(self, row_id: str) -> LoadView | None:
-        """What the ships of a row carry, as a form; None if there is no such row or its design is missing."""
+        """What the ships of a row carry, as a form; None if there is no such row or its design is missing.
 
-    @abstractmethod
-    def set_load(self, row_id: str, part: str, field: str, value: int | str) -> Reply:
+        Here they carry nothing.
+        """
+        row = next((one for one in self.view().rows if one.id == row_id), None)
+        if row is None or self.design_of(row_id) is None:
+            return None
+        return LoadView(row.id, row.name, row.subtitle, "", is_own=False, parts=(), notes=row.notes)
+
+    def set_load(self, _row_id: str, _part: str, _field: str, _value: int | str) -> Reply:
         """Change a field of the form of what the ships of a row carry."""
+        return Refused("Its ships carry nothing.", "Choose another one.")
 
     def _mends(self, _finding: Finding) -> Iterable[FleetMend]:
         """The mends of a finding that a button can carry out."""

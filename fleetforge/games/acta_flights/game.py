@@ -11,13 +11,13 @@ from fleetforge.storage.native.kinds import FLEET, SHIP
 
 if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
+    from fleetforge.app.fleeting import FleetGame
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.acta_flights.battle.game import FlightBattles
-    from fleetforge.games.acta_flights.fleets.session import FlightFleets
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,12 @@ class FlightGame(Game):
         """Ships, flights and forces."""
         return DocumentForm(SHIP, "ship", "ship"), DocumentForm(SHIP, "flight", "flight"), DocumentForm(FLEET, "force")
 
-    def fleets(self) -> FlightFleets:
+    def fleets(self) -> FleetGame:
         """Forces."""
-        from fleetforge.games.acta_flights.fleets.session import FlightFleets
+        from fleetforge.app.fleeting import Fleets
+        from fleetforge.games.acta_flights.fleets.session import MusterSession
 
-        return FlightFleets()
+        return Fleets(MusterSession)
 
     def designs(self) -> DesignGame:
         """Ships that carry flights, and types of flights."""

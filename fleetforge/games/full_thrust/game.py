@@ -12,13 +12,13 @@ from fleetforge.systems.full_thrust.system import BOOKS
 
 if TYPE_CHECKING:
     from fleetforge.app.design_game import DesignGame
+    from fleetforge.app.fleeting import FleetGame
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
     from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.full_thrust.battle.game import FullThrustBattles
-    from fleetforge.games.full_thrust.fleets.session import ThrustFleets
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,12 @@ class FullThrustGame(Game):
 
         return FullThrustFiles()
 
-    def fleets(self) -> ThrustFleets:
+    def fleets(self) -> FleetGame:
         """How its fleets are worked on."""
-        from fleetforge.games.full_thrust.fleets.session import ThrustFleets
+        from fleetforge.app.fleeting import Fleets
+        from fleetforge.games.full_thrust.fleets.session import ThrustFleetSession
 
-        return ThrustFleets()
+        return Fleets(ThrustFleetSession)
 
     def prints(self) -> GamePrints:
         """Roster, sheets, cards, order sheets and forms."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 
 from fleetforge.app.documents import FLEET, SHIP
 from fleetforge.app.opening import Opened, open_files
+from fleetforge.app.registry import game_of
 from fleetforge.gui.commands import Command, Find
 from fleetforge.gui.library.transfer import DESIGN_MIME, paths_in, words_in
 
@@ -48,6 +49,16 @@ class FleetDeeds(QObject):
 
     def _has_one(self) -> bool:
         return self._session is not None and len(self._chosen()) == 1
+
+    def _has_limit(self) -> bool:
+        return self._session is not None and self._session.view().limit is not None
+
+    def _carries(self) -> bool:
+        """Whether ships of the game carry anything."""
+        return self._session is not None and bool(self._session.view().words.load_column)
+
+    def _can_fight(self) -> bool:
+        return self._session is not None and game_of(self._session.game).setups() is not None
 
     def _has_findings(self) -> bool:
         return self._session is not None and bool(self._session.view().findings)
@@ -106,11 +117,10 @@ class FleetDeeds(QObject):
         session = self._session
         if session is None:
             return
-        if designs:
-            self._answer(session.add_all(designs, before or None))
-        for fleet in fleets:
-            self._answer(session.add_fleet(fleet, before or None))
-        if designs or fleets:
+        replies = [session.add_all(designs, before or None)] if designs else []
+        replies += [session.add_fleet(fleet, before or None) for fleet in fleets]
+        self._answer(next(filter(None, replies), None))
+        if None in replies:
             self._services.say(f"{session.undo_name}.", undo=session.undo)
 
     def take(self, mime: QMimeData, before: str = "") -> None:
@@ -241,7 +251,7 @@ class FleetDeeds(QObject):
         if session is None or design is None:
             return
         open_ones = [one.design for one in self._services.documents(SHIP) if one.design.id == design.id]
-        newest = open_ones[0] if open_ones else self._place.library.library.newest(design.id)
+        newest = open_ones[0] if open_ones else self._place.library.library.newest(design.id, session.game)
         if newest is None:
             self._place.say_refusal("Neither the shipyard nor the library has this design. Save it there first.")
         elif newest == design:
@@ -274,12 +284,12 @@ class FleetDeeds(QObject):
             _edit("up", "Move &up", lambda: self._shift(-1), "Alt+Up", some, icon="arrow-up", section=70),
             _edit("down", "Move d&own", lambda: self._shift(1), "Alt+Down", some, icon="arrow-down", section=70),
             _tool("load", "&Loadout of the ship", self.show_load, "", one, words="fighters salvoes bays craft"),
-            _tool("like_design", "Load like the &design", self.like_design, "", some),
+            _tool("like_design", "Load like the &design", self.like_design, "", lambda: some() and self._carries()),
             _tool("number", "&Number the ships", self.number, "", fleet, words="names"),
             _tool("open_design", "Open the design in the &shipyard", self.open_chosen, "Ctrl+Return", one),
             _tool("update_design", "&Update the design", self.update_chosen, "", one, words="library newest"),
-            _tool("fight", "&Fight a battle with this fleet", self.fight, "Ctrl+B", fleet, "set up new side"),
-            _tool("limit", "Set the points &limit", self.ask_limit, "", fleet),
+            _tool("fight", "&Fight a battle with this fleet", self.fight, "Ctrl+B", self._can_fight, "set up new side"),
+            _tool("limit", "Set the points &limit", self.ask_limit, "", self._has_limit),
             _tool("next_finding", "Next &finding", self.show_findings, "F4", self._has_findings),
         )
 
@@ -301,7 +311,7 @@ class FleetDeeds(QObject):
         ]
         designs = [
             Find(f"Add {entry.name}", lambda key=entry.key: self.add_keys((key,)), "Library", entry.class_words)  # type: ignore[misc]
-            for entry in self._place.library.library.find(words, kind="design")
+            for entry in self._place.library.library.find(words, kind="design", game=session.game)
             if entry.is_readable
         ]
         return (*ships[:_MOST_FOUND], *designs[:_MOST_FOUND])

@@ -154,7 +154,7 @@ class LoadPanel(QWidget):
 
     def focus_first(self) -> None:
         """Give the first field the focus."""
-        part = next(iter(self.parts.values()), None)
+        part = next((one for one in self.parts.values() if one.fields), None)
         if part is not None:
             part.focus_first()
         else:

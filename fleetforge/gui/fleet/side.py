@@ -28,7 +28,9 @@ class SidePanel(QFrame):
         super().__init__()
         self.setProperty("ground", "surface")
         px = theme().px
-        self._ids = [page for page, _title, _widget in pages]
+        self._titles = {page: title for page, title, _widget in pages}
+        self._ids = list(self._titles)
+        self._offered = tuple(self._ids)
         self.head = Segmented("Panel", [(page, title) for page, title, _widget in pages])
         self.pages = QStackedWidget()
         for _page, _title, widget in pages:
@@ -49,6 +51,14 @@ class SidePanel(QFrame):
         """Show a page."""
         self.head.set_value(page)
         self.pages.setCurrentIndex(self._ids.index(page))
+
+    def offer(self, pages: Sequence[str]) -> None:
+        """Offer some of the pages and no others; another one is shown if the one that was is not among them."""
+        if tuple(pages) == self._offered:
+            return
+        self._offered = tuple(pages)
+        self.head.set_options([(page, self._titles[page]) for page in pages])
+        self.show_page(self.page() if self.page() in pages else pages[0])
 
     def _choose(self, page: str) -> None:
         self.show_page(page)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from fleetforge.app.registry import game_of
 from fleetforge.gui.fleet.bottom import FleetBar
 from fleetforge.gui.fleet.deeds import FleetDeeds
 from fleetforge.gui.fleet.header import FleetHeader
@@ -135,6 +136,7 @@ class FleetWorkspace(Workspace):
         self.bar.setVisible(document is not None)
         self.say_refusal("")
         self.ships.model.show(document)
+        self._offer_pages(document)
         self.preview.show_session(document)
         if document is not None:
             self.library.keep_to(document.game)
@@ -144,6 +146,11 @@ class FleetWorkspace(Workspace):
             if not is_at_work or not (focus and focus.isVisible()):
                 self.ships.take_focus()
         self.services.refresh_commands()
+
+    def _offer_pages(self, document: FleetSession[Any] | None) -> None:
+        """Offer printing only for a game that prints."""
+        prints = document is None or game_of(document.game).prints() is not None
+        self.side.offer((PRINT, LIBRARY, LOAD, RULES) if prints else (LIBRARY, LOAD, RULES))
 
     def forget_document(self, document: FleetSession[Any]) -> None:
         """Forget what was chosen in a fleet that was closed."""

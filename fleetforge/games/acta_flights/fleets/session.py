@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.typed import Bounds, whole
 from fleetforge.app.fleet_parts import finding_cards
@@ -35,16 +35,6 @@ NEW_FORCE = "New force"
 _GONE = Refused("This ship is no longer in the force.", "Choose another one.")
 
 
-class FlightFleets:
-    """How forces are worked on."""
-
-    def session(
-        self, value: Muster | None, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
-    ) -> MusterSession:
-        """A session of a force that was read, or of a new one."""
-        return MusterSession.new(workbench) if value is None else MusterSession(value, workbench, path, stamp)
-
-
 class MusterSession(FleetSession[Muster]):
     """An open force and everything that can be done to it."""
 
@@ -60,9 +50,9 @@ class MusterSession(FleetSession[Muster]):
         self._audit: MusterAudit | None = None
 
     @classmethod
-    def new(cls, workbench: Workbench, name: str = NEW_FORCE) -> Self:
-        """A session of an empty force."""
-        return cls(Muster("force", name), workbench)
+    def empty(cls) -> Muster:
+        """A force without ships and flights."""
+        return Muster("force", NEW_FORCE)
 
     def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> MusterRow:
         return MusterRow(row_id, design_id, name, quantity)

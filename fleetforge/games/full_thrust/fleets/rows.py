@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from fleetforge.app.fleet_parts import notes_field, option_views, side_fields, status_words, worst_by_place
+from fleetforge.app.fleet_parts import (
+    left_words,
+    limit_field,
+    notes_field,
+    option_views,
+    side_fields,
+    status_words,
+    worst_by_place,
+)
 from fleetforge.app.fleet_views import (
     FigureColumn,
     FleetField,
@@ -165,9 +173,8 @@ def _about(audit: FleetAudit) -> str:
 
 
 def _fields(fleet: Fleet) -> tuple[FleetField, ...]:
-    limit = "" if fleet.limit is None else f"{fleet.limit:,}"
     return (
-        FleetField("limit", "&Limit", "Points limit", limit, "no limit"),
+        limit_field(fleet.limit),
         *side_fields(fleet.side, fleet.faction),
         notes_field(fleet.notes),
     )
@@ -178,11 +185,5 @@ def _limit(audit: FleetAudit, rows: Sequence[FleetRow]) -> LimitView:
     if audit.craft:
         segments.append(LimitSegment("craft", "Craft", audit.craft, "craft"))
     return LimitView(
-        audit.points, audit.fleet.limit, audit.left, _left_words(audit.left), tuple(segments), "Points, NPV"
+        audit.points, audit.fleet.limit, audit.left, left_words(audit.left), tuple(segments), "Points, NPV"
     )
-
-
-def _left_words(left: int | None) -> str:
-    if left is None:
-        return "no limit set"
-    return f"{left:,} left" if left >= 0 else f"{-left:,} over"

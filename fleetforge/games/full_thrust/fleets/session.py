@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Self, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.app.fleet_rows import changed_row
-from fleetforge.app.fleeting import FleetSession
+from fleetforge.app.fleeting import NEW_FLEET, FleetSession
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.designs.edits import loads
 from fleetforge.games.full_thrust.files.reference import load_catalogue
@@ -36,18 +36,7 @@ if TYPE_CHECKING:
 
     LoadEdit: TypeAlias = Callable[[Design], Outcome]
 
-NEW_FLEET = "New fleet"
 _GONE = Refused("This ship is no longer in the fleet.", "Choose another one.")
-
-
-class ThrustFleets:
-    """How Full Thrust fleets are worked on."""
-
-    def session(
-        self, value: Fleet | None, workbench: Workbench, path: Path | None = None, stamp: Stamp | None = None
-    ) -> ThrustFleetSession:
-        """A session of a fleet that was read, or of a new one."""
-        return ThrustFleetSession.new(workbench) if value is None else ThrustFleetSession(value, workbench, path, stamp)
 
 
 class ThrustFleetSession(FleetSession[Fleet]):
@@ -65,9 +54,9 @@ class ThrustFleetSession(FleetSession[Fleet]):
         self._audit: FleetAudit | None = None
 
     @classmethod
-    def new(cls, workbench: Workbench, name: str = NEW_FLEET) -> Self:
-        """A session of an empty fleet."""
-        return cls(Fleet("fleet", name), workbench)
+    def empty(cls) -> Fleet:
+        """A fleet without ships."""
+        return Fleet("fleet", NEW_FLEET)
 
     def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> FleetShip:
         return FleetShip(row_id, design_id, name, quantity)
