@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 from fleetforge.gui.battle.parts.chips import ChipsPart
 from fleetforge.gui.battle.parts.choices import ChoicesPart
 from fleetforge.gui.battle.parts.entries import CountPart, OneOfPart, TypedPart
+from fleetforge.gui.battle.parts.outcomes import OutcomesPart
 from fleetforge.gui.battle.parts.targets import CardsPart
 from fleetforge.gui.battle.parts.words import PressesPart
 from tests.e2e.hands import Keys, Mouse
@@ -152,20 +153,30 @@ class Player:
                 self.click(next(chip for chip in widget.chips if chip.chip.key == value))
             case PressesPart():
                 self.click(next(button for button in widget.buttons if button.press.key == value))
+            case OutcomesPart():
+                self.click(next(row for row in widget.rows if row.row.key == value))
             case CardsPart():
                 self._card(widget, key, value)
             case _:
                 raise AssertionError(f"nothing can be chosen in {key}")
         QApplication.processEvents()
 
+    def has(self, key: str) -> bool:
+        """Whether the panel has a part of this key."""
+        return self._part(key) is not None
+
+    def _part(self, key: str) -> Any:
+        named = self.place.action.parts._widgets.items()
+        return next((widget for (_, name, _), widget in named if name == key), None)
+
     def part(self, key: str) -> Any:
         """The widget of the part of this key."""
-        named = self.place.action.parts._widgets.items()
-        found = next((widget for (_, name, _), widget in named if name == key), None)
+        found = self._part(key)
         assert found is not None, (key, self.told())
         return found
 
     def _one_of(self, widget: Any, value: str) -> None:
+        self.keys.wait(widget.isVisible)
         if widget.segments.isVisible():
             self.click(widget.segments.option_button(value))
             return

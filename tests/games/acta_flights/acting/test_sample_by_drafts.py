@@ -42,7 +42,7 @@ UNPLAYED = {"Retarget"}
 """What the options of the sample do not allow; its draft has tests of its own."""
 
 
-def _unit(command: Command) -> str:
+def unit_of(command: Command) -> str:
     """The unit that is selected for a command."""
     for name in ("ship", "flight", "unit"):
         if value := getattr(command, name, ""):
@@ -179,7 +179,7 @@ def test_each_entry_of_the_sample_comes_out_of_its_draft() -> None:
     seen = set()
     for number, entry in enumerate(whole.entries):
         command, battle = entry.command, play.state
-        offer, unit = next(one for one in OFFERS if one.key == KEYS[type(command)]), _unit(command)
+        offer, unit = next(one for one in OFFERS if one.key == KEYS[type(command)]), unit_of(command)
         assert fits(offer, battle, unit), number
         draft = offer.make(Sight(battle, "", play), unit)
         for change in changes_for(command, draft):
