@@ -1,4 +1,4 @@
-"""The sample battle with flights entered at the window with mouse and keys: every command by its panel, its record read.
+"""The sample battle with flights entered at the window with mouse and keys, and its record read back.
 
 Rule: ACF-12
 """
