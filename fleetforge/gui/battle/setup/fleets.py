@@ -76,9 +76,10 @@ class FleetChooser(QWidget):
         column.addWidget(self.refusal)
         column.addLayout(row, 1)
 
-    def ask(self) -> None:
-        """Show what there is to choose from, and give it the focus."""
-        self._open = self._services.documents(FLEET)
+    def ask(self, game: str) -> None:
+        """Show what there is to choose from, of one game if one is named, and give it the focus."""
+        self._open = tuple(one for one in self._services.documents(FLEET) if game in ("", one.game))
+        self.library.keep_to(game)
         faces = [RowFace(one.title, one.about, "layers", wrap=True) for one in map(document_of, self._open)]
         self.model.set_faces(faces)
         self.left.setVisible(bool(faces))

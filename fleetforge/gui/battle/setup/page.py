@@ -223,7 +223,7 @@ class SetupPage(Page):
         self._stack.setCurrentIndex(1)
         self.head.setText(f"A fleet for side {self.session.view().sides[place].letter.upper()}")
         self.columns.show_turns(shown=False)
-        self.chooser.ask()
+        self.chooser.ask(self.session.game_beside(place))
 
     def _take_chosen(self, fleet: Any) -> None:
         self.session.set_fleet(self._place, fleet)
