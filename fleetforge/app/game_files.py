@@ -100,6 +100,11 @@ class GameFiles(Protocol):
         """Endings of files that it can write besides native ones, with the format in words."""
         ...
 
+    @property
+    def search_example(self) -> str:
+        """A word for the search of the library that looks in a figure, such as ``mass:60-80``; may be empty."""
+        ...
+
     def kind_of(self, value: object) -> str:
         """The kind of a value of the game; empty for anything else."""
         ...
@@ -198,6 +203,11 @@ class NativeFiles:
     def writable(self) -> Mapping[str, str]:
         """No other format."""
         return {}
+
+    @property
+    def search_example(self) -> str:
+        """None."""
+        return ""
 
     def kind_of(self, value: object) -> str:
         """The kind whose class the value is of; empty for anything else."""

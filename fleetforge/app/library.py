@@ -325,6 +325,12 @@ class Library:
         return place
 
 
+def search_words(game: str) -> str:
+    """What may be typed to find entries of a game, of the first one if none is named."""
+    example = game_of(game or DEFAULT).files().search_example
+    return ", ".join(filter(None, ("Name", "class", example))) + " …"
+
+
 def _published() -> tuple[Shelf, ...]:
     """What is bundled, game by game."""
     shelves = [

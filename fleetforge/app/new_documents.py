@@ -76,10 +76,14 @@ def rules_words() -> str:
 
 def later_samples() -> tuple[Samples, ...]:
     """What is bundled with the games that came later, by the folders that are there."""
-    return tuple(
-        Samples(game.id, game.title, kind, noun)
-        for game in games()
-        if game.id != DEFAULT
-        for kind, folder, noun in ((FLEET, "fleets", "fleets"), ("battle", "battles", "battle"))
-        if (ship_data() / game.id / folder).is_dir()
-    )
+    found = []
+    for game in games():
+        if game.id == DEFAULT:
+            continue
+        folder = ship_data() / game.id
+        nouns = [f"{form.noun}s" for form in game.forms() if form.kind == FLEET]
+        if nouns and (folder / "fleets").is_dir():
+            found.append(Samples(game.id, game.title, FLEET, nouns[0]))
+        if (folder / "battles").is_dir():
+            found.append(Samples(game.id, game.title, "battle", "battle"))
+    return tuple(found)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from fleetforge.app.documents import BATTLE
+from fleetforge.app.documents import BATTLE, SHIP
+from fleetforge.app.registry import DEFAULT
 from fleetforge.gui.asking import Asks
 from fleetforge.gui.commands import EVERYWHERE, Commands
 from fleetforge.gui.desk import Desk
@@ -283,8 +284,12 @@ class MainWindow(QMainWindow):
     # What the commands do -------------------------------------------------------------------------
 
     def new_here(self) -> None:
-        """A new document of the kind that is worked on, a ship where none is; a battle is set up first."""
-        self.set_up_battle() if self._kind() == BATTLE else self.filing.new(self._kind() or "ship")
+        """A new document of the kind and game that is worked on, a ship where none is; a battle is set up first."""
+        if self._kind() == BATTLE:
+            self.set_up_battle()
+        else:
+            game = self.document.session.game if self.document is not None else DEFAULT
+            self.filing.new(self._kind() or SHIP, game)
 
     def set_up_battle(self) -> Any:
         """Show the page of a new battle, with what was set up before; the page."""

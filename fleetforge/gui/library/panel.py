@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
 
-from fleetforge.app.library import Library
+from fleetforge.app.library import Library, search_words
 from fleetforge.app.library_views import ALL, MINE
 from fleetforge.app.registry import game_of
 from fleetforge.gui.filing import OPEN_FILTER
@@ -65,7 +65,7 @@ class LibraryPanel(QWidget):
         self.kind = kind
         self.library = Library(services.shelf.folder / "library")
         self._has_looked = False
-        self.search = SearchField("Search the library", "Name, class, mass:60-80 …", icon="search")
+        self.search = SearchField("Search the library", search_words(ALL), icon="search")
         self.folder = Choice("Folder", [(ALL, "Everything")], typed=True)
         self.game = Choice("Game", [(ALL, ALL_GAMES)])
         self._only_game = ""
@@ -187,6 +187,7 @@ class LibraryPanel(QWidget):
         """Show entries of one game only; of all again if none is named."""
         if game != self._only_game:
             self._only_game = game
+            self.search.setPlaceholderText(search_words(game))
             self.show_all()
 
     def show_found(self, *, keep: bool = True) -> None:

@@ -459,3 +459,17 @@ def test_services_hand_on_to_the_window(window: MainWindow, make_window: Callabl
     assert undone == [True, False]
     assert window.notices.shown == []
     assert services.action("file.save") is window.commands.action("file.save")
+
+
+def test_what_each_further_game_has_is_begun_from_the_menu_and_again_by_new(window: MainWindow) -> None:
+    offered = [one for one, _ in window.commands.live() if one.id.startswith("file.new-acta_flights")]
+    assert [one.plain_title for one in offered] == [
+        f"New {noun} (A Call to Arms: flights)" for noun in ("ship", "flight", "force")
+    ]
+    for command in offered:
+        command.run()
+        assert window.document is not None
+        assert window.document.session.game == "acta_flights"
+        assert window.document.title.casefold() == command.plain_title.partition(" (")[0].casefold()
+    window.new_here()
+    assert [document.title for document in window.desk.of("fleet")] == ["New force", "New force"]

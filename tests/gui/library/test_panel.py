@@ -235,3 +235,29 @@ def test_escape_empties_the_search_and_then_leaves(panel: LibraryPanel, qtbot: Q
     assert panel.search.text() == ""
     with qtbot.waitSignal(panel.dismissed):
         QTest.keyClick(panel.search, KEY.Key_Escape)
+
+
+def test_the_games_are_offered_where_there_are_several(panel: LibraryPanel) -> None:
+    assert panel.game.isVisible()
+    titles = [panel.game.itemText(row) for row in range(panel.game.count())]
+    assert titles[0] == "Every game"
+    assert "A Call to Arms: flights" in titles
+    everything = names(panel)
+    panel.game.set_value("acta_flights")
+    panel.game.chosen.emit("acta_flights")
+    assert "Razik" in names(panel)
+    assert set(names(panel)) < set(everything)
+    assert "Testbed" not in names(panel)
+
+
+def test_a_panel_that_keeps_to_one_game_shows_nothing_of_others(panel: LibraryPanel) -> None:
+    panel.keep_to("acta_flights")
+    assert not panel.game.isVisible()
+    assert "Razik" in names(panel)
+    assert "Testbed" not in names(panel)
+    keys = [panel.folder.itemData(row) for row in range(panel.folder.count())]
+    assert not [key for key in keys if str(key).startswith("reference/nac")]
+    assert "hull:" in panel.search.placeholderText()
+    panel.keep_to("full_thrust")
+    assert "Testbed" in names(panel)
+    assert "Razik" not in names(panel)

@@ -35,6 +35,11 @@ class FlightFiles(NativeFiles):
         """Ships, of whose kind the files of flights are too, and forces."""
         return (SHIP, FLEET)
 
+    @property
+    def search_example(self) -> str:
+        """Hulls that are hit hard."""
+        return "hull:5-6"
+
     def kind_of(self, value: object) -> str:
         """The kind of a profile or force; empty for anything else."""
         if isinstance(value, Flight | Carrier):

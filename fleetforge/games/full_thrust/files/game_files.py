@@ -47,6 +47,11 @@ class FullThrustFiles(NativeFiles):
 
         return WRITABLE
 
+    @property
+    def search_example(self) -> str:
+        """A range of MASS."""
+        return "mass:60-80"
+
     def kind_of(self, value: object) -> str:
         """The kind of a design or fleet; empty for anything else."""
         if isinstance(value, Design):
