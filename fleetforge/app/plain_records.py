@@ -74,7 +74,7 @@ class PlainRecords(GameRecords):
             Section("", "Time line", "", (FormLines(tuple(self._time_line(turns)) or _NOTHING),)),
             *_section("Losses", "", self.losses(battle)),
             *_section("At the end", battle.ended, self.standing(battle)),
-            Section("", "Options", "not as usual", (FormLines(tuple(_options(battle))),)),
+            *_section("Options", "not as usual", _options(battle)),
         )
         subtitle = f"{_subtitle(battle)} · {counted(len(turns), 'turn')}"
         small_print = f"FleetForge · battle report · {self.title}"
@@ -171,13 +171,15 @@ def _corrections(moment: Moment[Any]) -> Iterator[tuple[Run, ...]]:
         yield number, (f"{words} ({entry.reason})", Face.REGULAR)
 
 
-def _options(battle: Any) -> Iterator[tuple[Run, ...]]:
-    """A line for each option that is not as usual."""
-    chosen = [((words, Face.REGULAR),) for words in _chosen(battle)]
-    yield from chosen or [(("All options at their default.", Face.REGULAR),)]
+def _options(battle: Any) -> tuple[Part, ...]:
+    """A line for each option that is not as usual; nothing of a game without options."""
+    if not hasattr(battle, "options"):
+        return ()
+    words = _chosen(battle) or ("All options at their default.",)
+    return (FormLines(tuple(((one, Face.REGULAR),) for one in words)),)
 
 
 def _chosen(battle: Any) -> tuple[str, ...]:
     """Options that are not the usual ones, where the game has any."""
-    options = getattr(battle, "options", None)
-    return tuple(f"{info.title}, {info.words(value)} [{info.clause}]" for info, value in differing(options) if options)
+    chosen = differing(battle.options) if hasattr(battle, "options") else ()
+    return tuple(f"{info.title}, {info.words(value)} [{info.clause}]" for info, value in chosen)

@@ -20,6 +20,7 @@ from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from fleetforge.app.game import Game
     from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.storage.imported import Imported
@@ -212,16 +213,27 @@ def parts_of(contents: Iterable[Imported]) -> tuple[PrintPart, ...]:
     return tuple(found.values())
 
 
+def prints_of(game: Game) -> GamePrints | None:
+    """What is printed of a game: what it says, else sheets as its designer draws them, None if it has no designer."""
+    own = game.prints()
+    designs = None if own else game.designs()
+    if designs is None:
+        return own
+    from fleetforge.app.plain_prints import PlainPrints  # it is made of what stands here
+
+    return PlainPrints(game, designs)
+
+
 def all_parts() -> tuple[PrintPart, ...]:
     """Every part that some game prints, each id once."""
-    found = {part.id: part for game in games() if (prints := game.prints()) for part in prints.parts}
+    found = {part.id: part for game in games() if (prints := prints_of(game)) for part in prints.parts}
     return tuple(found.values())
 
 
 def groups_of(contents: Iterable[Imported]) -> Iterator[PrintGroup]:
     """What is printed together, with its usual parts: each fleet; designs of neighbouring files share pages."""
     for (game, _), group in groupby(contents, key=lambda content: (game_of_content(content), not content.fleets)):
-        prints = game.prints()
+        prints = prints_of(game)
         if prints is None:
             continue
         files = tuple(group)
@@ -248,7 +260,7 @@ def _names(contents: Sequence[Imported]) -> Iterator[str]:
     """Names of designs, ships and fleets, each once for each file."""
     for content in contents:
         names = [design.name for design in all_designs(content)]
-        prints = game_of_content(content).prints()
+        prints = prints_of(game_of_content(content))
         if prints is not None:
             names += [name for fleet in content.fleets for name in prints.names(fleet)]
         yield from dict.fromkeys(names)

@@ -26,11 +26,11 @@ from fleetforge.sheets.page_parts import (
 )
 from fleetforge.sheets.page_tables import TABLE_NAME, Column, Row, Stacked, Table, Tick
 from fleetforge.sheets.primitives import Anchor, Box, Face
+from fleetforge.sheets.titled_tables import lay_table
 from fleetforge.systems.acta_flights.battle.reading import hangar
 from fleetforge.systems.acta_flights.interception import FIRST_NEED, LAST_NEED
 from fleetforge.systems.acta_flights.launching import flights_a_turn
 from fleetforge.systems.acta_flights.sheet.profile_words import WEAPONS, special_traits, weapon_rows
-from fleetforge.systems.acta_flights.sheet.titled_tables import lay_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

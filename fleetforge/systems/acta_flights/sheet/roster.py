@@ -14,9 +14,9 @@ from fleetforge.sheets.page_flow import Flow
 from fleetforge.sheets.page_parts import DASH, TABLE_RULE, Area, Figure, Header, block_title, note_lines
 from fleetforge.sheets.page_tables import TABLE_FIGURE, TABLE_NAME, Column, Row, Stacked, Table, Tick
 from fleetforge.sheets.primitives import Anchor
+from fleetforge.sheets.titled_tables import lay_table
 from fleetforge.systems.acta_flights.sheet.dogfight_strip import draw_strip, strip_height
 from fleetforge.systems.acta_flights.sheet.profile_words import at_least, battery_words, signed, special_traits
-from fleetforge.systems.acta_flights.sheet.titled_tables import lay_table
 
 if TYPE_CHECKING:
     from fleetforge.sheets.primitives import Sheet
