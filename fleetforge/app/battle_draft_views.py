@@ -88,6 +88,8 @@ class DraftView:
     facts: tuple[FactView, ...]
     sides: tuple[SideView, ...]
     columns: tuple[Column, ...]
+    unit_title: str
+    starts_note: str
     lines_up: bool
     starts: tuple[StartRow, ...]
     groups: tuple[OptionGroup, ...]
@@ -114,6 +116,8 @@ def draft_view(draft: Draft, audits: Sequence[Any]) -> DraftView:
         _facts(setups.fields, draft.facts, "battle", findings),
         tuple(_side(place, side, audits[place], findings, setups) for place, side in enumerate(draft.sides)),
         setups.columns,
+        setups.unit_title,
+        setups.starts_note,
         setups.lines_up,
         tuple(row for place, audit in enumerate(audits) for row in _rows(place, draft, audit, findings, setups)),
         groups,

@@ -191,8 +191,8 @@ class DraftSession:
 
     def game_beside(self, place: int) -> str:
         """The game that the other sides' fleets leave to a side, nothing while they have none."""
-        others = [side.game for number, side in enumerate(self.draft.sides) if number != place and side.game]
-        return self.draft.game if others else ""
+        others = {side.game for number, side in enumerate(self.draft.sides) if number != place and side.game}
+        return others.pop() if len(others) == 1 else ""
 
     def set_fleet(self, place: int, fleet: Any) -> Reply:
         """Give a side its fleet. The battle is of its game, unless another side has a fleet of the battle's.

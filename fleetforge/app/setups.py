@@ -78,6 +78,10 @@ class Setups(ABC, Generic[FleetT, AuditT, SetupT]):
     """Facts of a side."""
     columns: tuple[Column, ...] = ()
     """Columns of the table of starts; without any there is none."""
+    starts_note = "What is left empty is as shown, or measured at the table."
+    """What people should know of the numbers of starts."""
+    unit_title = "Unit"
+    """What a unit that starts is called."""
     options: tuple[tuple[str, tuple[OptionInfo, ...]], ...] = ()
     """Options of the rules by the title of their group."""
     clauses: Mapping[str, str] = MappingProxyType({})

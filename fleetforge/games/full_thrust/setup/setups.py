@@ -59,6 +59,8 @@ class FullThrustSetups(Setups[Fleet, FleetAudit, Setup]):
     )  # fmt: skip
     side_fields = (Field("quarter", "Quarter", "Gives quarter", "switch", "FTC-8.3", YES),)
     columns = COLUMNS
+    starts_note = "Lengths in MU. What is left empty is as shown, or measured at the table."
+    unit_title = "Ship"
     options = tuple((title, infos_of(type(getattr(DEFAULT_BATTLE_OPTIONS, part)))) for part, title in _GROUPS.items())
     clauses: Mapping[str, str] = MappingProxyType(
         {

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from fleetforge.gui.widgets.delegates import FACE
 
 if TYPE_CHECKING:
-    from fleetforge.app.battle_draft_views import StartRow
+    from fleetforge.app.battle_draft_views import DraftView, StartRow
     from fleetforge.app.setup_fields import Column
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -28,11 +28,13 @@ class StartModel(QAbstractTableModel):
         super().__init__(parent)
         self.columns: tuple[Column, ...] = ()
         self._rows: tuple[StartRow, ...] = ()
+        self._title = ""
         self.chosen: tuple[str, ...] = ()
         """Ids of the units whose cells are chosen in the column that is edited: all of them are written to."""
 
-    def show_starts(self, columns: tuple[Column, ...], rows: tuple[StartRow, ...]) -> None:
+    def show_starts(self, view: DraftView) -> None:
         """Show other rows; the same units keep their places."""
+        columns, rows, self._title = view.columns, view.starts, view.unit_title
         old, same = self._rows, [row.id for row in rows] == [row.id for row in self._rows]
         if same and columns == self.columns:
             self._rows = rows
@@ -70,7 +72,7 @@ class StartModel(QAbstractTableModel):
             return None
         column = self.said(section)
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.head if column else "Ship"
+            return column.head if column else self._title
         if role == Qt.ItemDataRole.ToolTipRole:
             return column.tip if column else None
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -157,7 +157,7 @@ class StartsPane(QFrame):
         self.line_up = secondary_button("Line up", height=30, on_click=self.lineUpAsked.emit)
         self.clear = quiet_button("Clear", name="Clear the starting positions", on_click=self.clearAsked.emit)
         self.refusal = label("", "refusal", wrap=True)
-        self._faults = self._refused = ""
+        self._faults = self._refused = self._usual = ""
         self.model = StartModel(self)
         self.table = StartTable(self.model)
         self.empty = EmptyState("Where ships start is written here, once the sides have fleets.")
@@ -205,7 +205,8 @@ class StartsPane(QFrame):
         self.facts.show_facts(facts)
         self._faults = " ".join(fact.fault for fact in facts if fact.fault)
         self._show_refusal()
-        self.model.show_starts(view.columns, view.starts)
+        self._usual = view.starts_note
+        self.model.show_starts(view)
         has_units = bool(view.starts)
         self.table.setVisible(has_units)
         self.note.setVisible(has_units)
@@ -216,7 +217,7 @@ class StartsPane(QFrame):
     def _show_note(self) -> None:
         """What is wrong where one stands, else what an empty cell means."""
         words = self.model.fault(self.table.currentIndex())
-        self.note.setText(words or "Lengths in MU. What is left empty is as shown, or measured at the table.")
+        self.note.setText(words or self._usual)
         self.note.setProperty("role", "refusal" if words else "caption")
         self.note.style().unpolish(self.note)
         self.note.style().polish(self.note)
