@@ -12,11 +12,11 @@ import tempfile
 from pathlib import Path
 
 from fleetforge.app.printing import Printer, PrintWish
-from fleetforge.games.full_thrust.files.fleet import load_fleet
-from fleetforge.games.full_thrust.files.reference import fleet_files, load_catalogue
+from fleetforge.app.reading import published, read_any
+from fleetforge.app.registry import DEFAULT, game_of
 from fleetforge.pdf.painter import paint_document
 from fleetforge.storage.fonts import load_fonts
-from fleetforge.storage.imported import Imported
+from fleetforge.storage.native.kinds import FLEET
 from fleetforge.storage.symbols import load_symbols
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -34,13 +34,11 @@ def main() -> None:
     tool = shutil.which("pdftoppm")
     if tool is None:
         sys.exit("pdftoppm is missing: install poppler-utils and try again.")
-    catalogue = load_catalogue()
     printer = Printer(load_symbols())
     FOLDER.mkdir(exist_ok=True)
     for name, fleet_name, part, per_page, shown in PICTURES:
-        path = next(path for path in fleet_files() if path.stem == fleet_name)
-        content = Imported("", fleets=(load_fleet(path, catalogue),))
-        document = printer.document([content], PrintWish(per_page=per_page, parts=(part,)))
+        path = next(path for path in published(game_of(DEFAULT), FLEET) if path.stem == fleet_name)
+        document = printer.document([read_any(path)], PrintWish(per_page=per_page, parts=(part,)))
         with tempfile.TemporaryDirectory() as folder:
             pdf = Path(folder) / "page.pdf"
             pdf.write_bytes(paint_document(document, load_fonts()))

@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtTest import QTest
 
+from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battling import import_battle
+from fleetforge.app.reading import published
+from fleetforge.app.registry import DEFAULT, game_of
 from fleetforge.app.shelf import open_shelf
-from fleetforge.games.full_thrust.files.reference import battle_files, design_files, fleet_files
 from fleetforge.gui.application import make_application, open_window
 from fleetforge.gui.theme import Scheme, theme
+from fleetforge.storage.native.kinds import FLEET, SHIP
 
 if TYPE_CHECKING:
     from fleetforge.gui.window import MainWindow
 
 FOLDER = Path(__file__).parent / "pictures"
 WIDTH, HEIGHT = 1280, 800
-SHIP, FLEET = "fb1-nac-furious", "third-relief"
+OPENED = {SHIP: "fb1-nac-furious", FLEET: "third-relief"}
 FIRE, RUNS, LOSSES = (104, "a2"), (156, "a1f1"), (181, "b6")
 """After so many records of the sample battle Dauntless fires, a group chooses its run, a fight aboard is settled."""
 SETTLED_MS = 600
@@ -44,12 +47,12 @@ def main() -> None:
 
 def take_all(window: MainWindow) -> None:
     """The pictures, one after the other."""
-    open_file(window, next(path for path in fleet_files() if path.stem == FLEET))
+    open_published(window, FLEET)
     table: Any = window.workspace
     table.table.choose((table.session.view().rows[0].id,))
     table.table.setFocus()
     take(window, "fleet")
-    open_file(window, next(path for path in design_files() if path.stem == SHIP))
+    open_published(window, SHIP)
     yard: Any = window.workspace
     yard.toggle_suite("point_defence")
     beams = [item.id for item in yard.session.design.of_family("beam")]
@@ -62,6 +65,11 @@ def take_all(window: MainWindow) -> None:
     take(window, "welcome")
 
 
+def open_published(window: MainWindow, kind: str) -> None:
+    """Open the bundled file of a kind that is shown."""
+    open_file(window, next(path for path in published(game_of(DEFAULT), kind) if path.stem == OPENED[kind]))
+
+
 def open_file(window: MainWindow, path: Path) -> None:
     """Open a bundled file."""
     window.filing.open_paths((path,))
@@ -72,7 +80,7 @@ def open_battle(window: MainWindow, records: int, unit: str) -> None:
     """Open the sample battle as it stood after so many of its records, and nothing else of its kind."""
     for document in window.desk.of("battle"):
         window.desk.close(document)
-    lines = battle_files()[0].read_text(encoding="utf-8").splitlines(keepends=True)
+    lines = sample_battles()[0].read_text(encoding="utf-8").splitlines(keepends=True)
     cut, path = (window.shelf.folder / f"{records}.{end}" for end in ("jsonl", "ffbattle"))
     cut.write_text("".join(lines[: records + 1]), encoding="utf-8")
     import_battle(cut, path)
