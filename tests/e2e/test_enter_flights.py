@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battling import import_battle, new_battle, open_session
 from fleetforge.games.acta_flights.battle.game import BATTLES
+from fleetforge.systems.acta_flights.battle.corrections import Correct
 from fleetforge.systems.acta_flights.battle.turn import NextPhase
 from tests.e2e.acting import Player
 from tests.e2e.reading import pdf_words
@@ -35,6 +36,8 @@ def enter(player: Player, entry: BattleEntry) -> None:
         player.press(Qt.Key.Key_F8)
         if "Not acted yet" in player.place.action.reply.text():
             player.press(Qt.Key.Key_F8)
+    elif isinstance(entry.command, Correct):
+        correct_on_the_sheet(player, entry.command)
     else:
         draft(player, entry.command)
         if entry.overruled:
@@ -43,6 +46,14 @@ def enter(player: Player, entry: BattleEntry) -> None:
         else:
             player.enter()
     player.roll(entry.faces)
+
+
+def correct_on_the_sheet(player: Player, command: Correct) -> None:
+    """Click a box of the crew on the sheet, and say why."""
+    player.select(command.unit)
+    whole = player.desk.battle.ships[command.unit].profile.crew
+    player.mouse.click_key(player.place.sheet.sheet, f"ship:{command.unit}:crew:{whole - command.value + 1}")
+    player.keys.type(command.reason)
 
 
 def draft(player: Player, command: Any) -> None:
