@@ -225,6 +225,8 @@ class PrintPanel(QWidget):
             return
         usual = previewer.subject.usual
         titles = beside([part.title for part in layout.parts], _LETTERS)
+        if list(self.parts) != [part.part for part in layout.parts]:
+            self._forget_parts()
         for row, part in enumerate(layout.parts):
             if part.part not in self.parts:
                 self._add_part(row, part.part, titles[row], chosen=part.part in usual)
@@ -238,6 +240,14 @@ class PrintPanel(QWidget):
         self.save_button.setEnabled(bool(pages))
         self._refuse("")
         self.turn(0)
+
+    def _forget_parts(self) -> None:
+        """Take the choices of parts away: they are those of another game."""
+        for old in (*self.parts.values(), *self._counts.values()):
+            self._part_rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.parts, self._counts = {}, {}
 
     def _add_part(self, row: int, part: str, title: str, *, chosen: bool) -> None:
         box, count = CheckBox(title), label("", "body", token="text2")

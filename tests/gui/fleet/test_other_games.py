@@ -97,6 +97,18 @@ def test_what_a_game_does_not_have_is_absent(place: FleetWorkspace) -> None:
     assert place.side.page() == "print"
 
 
+def test_the_parts_of_a_print_are_those_of_the_game(place: FleetWorkspace) -> None:
+    for session, part, other in ((a_session("Furious"), "legend", "strips"), (a_force(), "strips", "legend")):
+        shown(place, session)
+        place.side.show_page("print")
+        place.preview.lay_out()
+        place.preview.jobs.wait()
+        QTest.qWait(1)
+        assert part in place.preview.parts
+        assert other not in place.preview.parts
+        assert place.preview.document is not None
+
+
 def test_flights_are_taken_as_another_type_beside_the_table(place: FleetWorkspace) -> None:
     session = a_force()
     shown(place, session)

@@ -207,3 +207,10 @@ def test_any_edits_leave_a_force_that_is_legal_and_can_be_saved_and_undone(
         session.undo()
     session.redo()
     assert session.content() == first
+
+
+def test_another_profile_of_the_same_type_gets_a_name_of_its_own() -> None:
+    session = a_force(RAZIK, replace(RAZIK, hull=4), RAZIK)
+    assert [design.name for design in session.fleet.designs] == ["Razik", "Razik-2"]
+    assert session.fleet.force.independent == ("Razik", "Razik-2", "Razik")
+    assert session.findings == ()
