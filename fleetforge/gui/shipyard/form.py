@@ -60,6 +60,7 @@ class DesignForm(QWidget):
             old.hide()
             old.deleteLater()
         self.main, self.more = main, more
+        self.main.show()
         self.more.setVisible(bool(form.more) and not folded)
         self.more_button.setVisible(bool(form.more))
         self._order_tabs()
