@@ -127,13 +127,17 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class LimitView:
-    """The bar: what is used of something that a design has so much of. ``sentence`` says what is left."""
+    """The bar: what is used of something that a design has so much of. ``sentence`` says what is left.
+
+    What is left is marked where it ``wastes`` something.
+    """
 
     title: str
     used: int
     limit: int
     segments: tuple[Segment, ...]
     sentence: str
+    wastes: bool = True
 
     @property
     def words(self) -> str:

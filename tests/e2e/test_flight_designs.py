@@ -33,6 +33,7 @@ def test_a_mouse_designs_a_carrier_saves_it_and_opens_it_again(
     mouse.fill(form.fields["name"].edit, "Balvarin")
     mouse.fill(form.fields["craft"].edit, "3")
     mouse.fill(form.fields["damage"].edit, "30")
+    mouse.click(form.more_button)
     mouse.pick(form.fields["stealth"], "4")
     mouse.click(form.fields["fleet_carrier"])
     for words in ("3 sentri", "razik", "battle laser"):
@@ -70,7 +71,7 @@ def test_keys_alone_design_a_flight_save_it_and_open_it_again(
         keys.press(key, ALT)
         keys.press(Qt.Key.Key_A, CTRL)
         keys.type(words)
-    keys.press(Qt.Key.Key_G, ALT)
+    keys.press(Qt.Key.Key_O, ALT)
     keys.press(Qt.Key.Key_Down)
     while not keys.place.sheet.view.hasFocus():
         keys.press(Qt.Key.Key_F6)

@@ -127,7 +127,7 @@ class TotalsBar(QFrame):
                 ),
                 limit=limit.limit,
                 sentence=limit.sentence,
-                state="over" if left < 0 else "left" if left else "exact",
+                state="over" if left < 0 else ("left" if limit.wastes else "free") if left else "exact",
             )
         )
 

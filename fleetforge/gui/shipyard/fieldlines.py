@@ -67,7 +67,7 @@ class FieldLines(QWidget):
             for place, (words, widget, is_half) in enumerate(line):
                 at = 0 if stacked else 2 * place
                 columns[at] = max(columns[at], words.minimumSizeHint().width())
-                field = widget.minimumWidth() or widget.minimumSizeHint().width()
+                field = widget.minimumSizeHint().width()
                 if is_half and not stacked:
                     columns[at + 1] = max(columns[at + 1], field)
                 else:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from fleetforge.app.design_views import Choice as Named
     from fleetforge.app.design_views import FieldValue, FieldView
 
-_HALF = 72
-"""Least width of a list of short choices, in design pixels."""
 TYPED = ("line", "number", "notes")
 """Kinds of fields that are typed into: what is refused stands beside them."""
 
@@ -30,8 +28,6 @@ def make_field(view: FieldView, edited: Callable[[Any], None]) -> QWidget:
         made = Stepper(view.name, minimum=view.least, maximum=view.most)
     elif view.kind == "choice":
         made = Choice(view.name)
-        if view.is_half:
-            made.setMinimumWidth(theme().px(_HALF))
     elif view.kind == "pills":
         made = Segmented(view.name, [(each.value, each.text) for each in view.choices])
     elif view.kind == "switch":

@@ -137,6 +137,8 @@ def _figures(
 ) -> QRectF:
     """MASS and points in their columns at the right, each in its role; what is left for the rest."""
     right = rect.adjusted(0, 0, -skin.px(8), 0)
+    if not any(figures):
+        return right
     columns, gap = (skin.px(widths[0]), skin.px(widths[1])), skin.px(widths[2])
     mass, points = figures
     last = QRectF(right.right() - columns[1], rect.top(), columns[1], rect.height())

@@ -5,6 +5,7 @@ Rule: ACF-10.9 to ACF-10.17, ACF-10.23, ACF-11
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -86,17 +87,22 @@ def _aboard(flight: Flight, reason: str) -> Addition:
 
 @lru_cache(maxsize=1)
 def _weapons() -> tuple[Addition, ...]:
-    """A plain weapon, and every weapon of the profiles that are known, each once."""
+    """A plain weapon, and every weapon of the profiles that are known, each once; of two of a name, whose."""
     known = load_flights()
     units: tuple[Flight | Carrier, ...] = (*known.flights.values(), *known.carriers.values())
-    every = (weapon for unit in units for weapon in unit.weapons)
-    return tuple(_weapon(number, weapon) for number, weapon in enumerate(dict.fromkeys((NEW_WEAPON, *every))))
+    owners = {NEW_WEAPON: ""}
+    for unit in units:
+        for weapon in unit.weapons:
+            owners.setdefault(weapon, unit.name)
+    names = Counter(weapon.name for weapon in owners)
+    titles = {one: f"{one.name} ({owner})" if names[one.name] > 1 else one.name for one, owner in owners.items()}
+    return tuple(_weapon(number, *each) for number, each in enumerate(titles.items()))
 
 
-def _weapon(number: int, weapon: Weapon) -> Addition:
+def _weapon(number: int, weapon: Weapon, title: str) -> Addition:
     return Addition(
         f"weapon:{number}",
-        weapon.name,
+        title,
         "Weapons",
         weapon,
         WEAPONS,
@@ -110,7 +116,7 @@ def _weapon(number: int, weapon: Weapon) -> Addition:
 def _scores(unit: Flight | Carrier, scores: tuple[tuple[str, str, str, str], ...]) -> Iterator[Addition]:
     for key, title, help_words, clause in scores:
         more = getattr(unit, key) + 1
-        yield _trait(key, f"{title} {more}", ((key, more),), help_words, clause)
+        yield _trait(key, f"{title} +1", ((key, more),), help_words, clause)
 
 
 def _switches(ship: Carrier) -> Iterator[Addition]:

@@ -113,7 +113,7 @@ def _craft(ship: Carrier) -> LimitView | None:
         for place, load in enumerate(ship.carried)
     )
     words = f"{-left} too many" if left < 0 else f"{left} free" if left else "full"
-    return LimitView("Craft", ship.flights, ship.craft, segments, words)
+    return LimitView("Craft", ship.flights, ship.craft, segments, words, wastes=False)
 
 
 def _load_lines(ship: Carrier) -> Iterator[BillLine]:
