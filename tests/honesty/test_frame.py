@@ -1,6 +1,6 @@
 """The frame knows no game: outside the registry nothing in it names one, or imports what belongs to one.
 
-``STILL`` lists modules that do so yet; one that no longer does must leave the list, and none may enter it.
+And a game knows its own rules only: what ``games`` holds of one never looks at the ``systems`` of another.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NAMES = re.compile(
     r"|fleetforge\.(?:systems|games)\b",
     re.IGNORECASE,
 )
-STILL: frozenset[str] = frozenset({})
+FOREIGN = re.compile(r"fleetforge\.(?:systems|games)\.(\w+)")
 
 
 def named_in(text: str) -> bool:
@@ -40,4 +40,27 @@ def test_no_module_of_the_frame_names_a_game() -> None:
         for path in (ROOT / package).rglob("*.py")
         if named_in(path.read_text(encoding="utf-8"))
     }
-    assert named - {REGISTRY} == STILL
+    assert named == {REGISTRY}
+
+
+def strangers_in(text: str, game: str) -> set[str]:
+    """Other games that a module of a game imports from."""
+    return set(FOREIGN.findall(text)) - {game}
+
+
+def test_a_stranger_is_seen() -> None:
+    line = "from fleetforge." + "systems.toy.check import check"
+    assert strangers_in(line, "chess") == {"toy"}
+    assert not strangers_in(line, "toy")
+
+
+def test_a_game_looks_at_no_other() -> None:
+    seen = {
+        path.relative_to(ROOT).as_posix(): strangers
+        for layer in ("systems", "games")
+        for folder in (ROOT / layer).iterdir()
+        if folder.is_dir()
+        for path in folder.rglob("*.py")
+        if (strangers := strangers_in(path.read_text(encoding="utf-8"), folder.name))
+    }
+    assert not seen
