@@ -279,7 +279,7 @@ def _was_met(battle: Battle, unit: str) -> bool:
 
 OFFERS = (
     Offer("dogfight", "Dogfight", "ACF-6.4", ResolveDogfight.roles, _fights, DogfightDraft, _fights),
-    Offer("retarget", "Attack another unit", "ACF-14.21", Retarget.roles, _was_met, RetargetDraft),
+    Offer("retarget", "Attack another unit", "ACF-14.21", Retarget.roles, _was_met, RetargetDraft, deliberate=True),
 )
 REACT = (Offer("react", "Meet the attacker", "ACF-8.7", ReactSupport.roles, _may_meet, ReactDraft),)
 """After the attack in the order of menus: who selects the attacker sees his attack first."""

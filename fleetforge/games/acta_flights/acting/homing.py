@@ -250,7 +250,7 @@ def _may_rescue(battle: Battle, unit: str) -> bool:
 
 OFFERS = (
     Offer("return", "Return to base", "ACF-8.10", ReturnToBase.roles, returns, ReturnDraft, returns),
-    Offer("recover", "Recover a flight", "ACF-7.5", Recover.roles, _touches, RecoverDraft),
+    Offer("recover", "Recover a flight", "ACF-7.5", Recover.roles, _touches, RecoverDraft, deliberate=True),
     Offer("launch", "Launch a flight", "ACF-7.1", Launch.roles, _carries, LaunchDraft, launches),
 )
 RESCUE = (Offer("rescue", "Recover a lost flight", "ACF-10.17", (), _may_rescue, RescueDraft, deliberate=True),)

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.odds.dogfight import DogfightOdds
 
 KINDS: dict[Kind, str] = {"attack": "Attack", "dogfight": "Dogfight", "support": "Support", "hold": "Hold"}
-LETTERS = {"A": "attack", "D": "dogfight", "S": "support", "H": "hold"}
+LETTERS = {"A": "attack", "F": "dogfight", "S": "support", "H": "hold"}
 """Keys that say what the flight will do."""
 
 
@@ -121,7 +121,8 @@ class NominateDraft(BoardDraft):
         locked = bool(enemies_touched(self.battle, self._flight))
         none = f"{self._flight.name} touches no enemy flight."
         barred = () if locked else (("dogfight", none), ("support", none))
-        yield OneOf("kind", self._flight.name, tuple(KINDS.items()), self._deed.kind, "ACF-5.6", barred)
+        title = f"{self._flight.name} ({', '.join(LETTERS)})"
+        yield OneOf("kind", title, tuple(KINDS.items()), self._deed.kind, "ACF-5.6", barred)
         match self._deed.kind:
             case "attack":
                 yield from self._attack()
@@ -240,8 +241,14 @@ class NominateDraft(BoardDraft):
         deed.targets = tuple(likeliest[kind])
 
     def letter(self, key: str) -> tuple[str, str] | None:
-        """A, D, S, H: what the flight will do."""
-        return ("kind", LETTERS[key]) if key in LETTERS and self._deeds else None
+        """A, F, S, H: what the flight will do; T: the next target."""
+        if not self._deeds:
+            return None
+        targets = self._touched() if self._deed.kind == "dogfight" else [one.id for one in self._enemies()]
+        if key == "T" and targets and self._deed.kind in ("attack", "dogfight"):
+            now = next(iter(self._deed.targets), "")
+            return "target", targets[(targets.index(now) + 1) % len(targets) if now in targets else 0]
+        return ("kind", LETTERS[key]) if key in LETTERS else None
 
     # What is given
 

@@ -230,6 +230,14 @@ def _may_act(battle: Battle, unit: str) -> bool:
 
 OFFERS = (
     Offer("move-ship", "Move a ship", "ACF-3.1", MoveShip.roles, moves, MoveShipDraft, moves),
-    Offer("special-action", "Special Action", "ACF-10.19", SpecialAction.roles, _may_act, SpecialActionDraft),
+    Offer(
+        "special-action",
+        "Special Action",
+        "ACF-10.19",
+        SpecialAction.roles,
+        _may_act,
+        SpecialActionDraft,
+        deliberate=True,
+    ),
 )
 BY_HAND = (Offer("lose-trait", "Lose a trait", "ACF-4.11", (), _is_ship, LoseTraitDraft, seldom=True),)

@@ -69,7 +69,8 @@ def test_flights_are_chosen_one_after_the_other_and_nothing_is_forgotten() -> No
     play = a_brawl()
     draft = drafted(play, "nominate", "af1", [("target", "bf2")])
     assert draft.turn_to("af2")
-    assert draft.letter("D") == ("kind", "dogfight")
+    assert draft.letter("F") == ("kind", "dogfight")
+    assert draft.letter("D") is None
     assert draft.change("kind", "dogfight") is None
     assert draft.turn_to("bf1")
     assert not draft.turn_to("b1")
@@ -246,3 +247,13 @@ def test_a_flight_on_a_ship_ignores_its_stealth(stealth: int | None) -> None:
     beside = flight_prospect(state, state.flights["af2"], state.ships["b1"], 1.0)
     assert on_it.lock_on == 1
     assert (beside.lock_on < 1) == (stealth is not None)
+
+
+def test_one_letter_goes_through_the_targets_in_reach_of_the_deed() -> None:
+    play = a_brawl()
+    draft = drafted(play, "nominate", "af1")
+    assert draft.letter("T") == ("target", "bf2")
+    draft.change("flight", "af3")
+    assert draft.letter("T") == ("target", "bf1")
+    draft.change("kind", "hold")
+    assert draft.letter("T") is None
