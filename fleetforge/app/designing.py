@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fleetforge.app.refusing import Reply
     from fleetforge.app.suites.offered import Suites
     from fleetforge.app.workbench import Workbench
+    from fleetforge.kernel.finding import Finding
     from fleetforge.sheets.primitives import Sheet
 
 Ids: TypeAlias = "str | Iterable[str]"
@@ -64,6 +65,11 @@ class DesignSession(Session[ValueT]):
     @abstractmethod
     def component_ids(self) -> tuple[str, ...]:
         """Ids of all components, in the order of the sheet."""
+
+    @property
+    @abstractmethod
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything that is wrong with the design or worth a remark."""
 
     @abstractmethod
     def view(self) -> DesignView:

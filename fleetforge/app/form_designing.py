@@ -99,6 +99,11 @@ class FormDesignSession(DesignSession[FormT]):
             self._judged = self.judged()
         return self._judged
 
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything that is wrong with the design or worth a remark."""
+        return self.verdict.findings
+
     def view(self) -> DesignView:
         """All that a workspace shows but sheet and palette; the same value until the design changes."""
         if self._view is None:

@@ -45,7 +45,7 @@ class Game(GameSystem, Protocol):
         """Its files: native ones and those of other programs; here there are none."""
         from fleetforge.app.game_files import NativeFiles
 
-        return NativeFiles(self.id, {}, {})
+        return NativeFiles(self.id)
 
     def forms(self) -> tuple[DocumentForm, ...]:
         """What can be begun with it. A game says so itself if asking its facets takes time: menus are made of this."""

@@ -7,8 +7,11 @@ what it knows better.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from fleetforge.kernel.finding import Severity
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from fleetforge.app.design_views import BillRow, Total
     from fleetforge.kernel.finding import Finding
     from fleetforge.storage.errors import Remark
     from fleetforge.storage.imported import Imported
@@ -181,18 +185,24 @@ class GameFiles(Protocol):
 class NativeFiles:
     """Files of a game in our own format and no other.
 
-    ``types`` are its native files by kind, ``values`` the class of the value in each.
+    ``values`` are the classes of its values by kind. ``types`` say what a file may hold; where none does, the
+    types of the fields do. What the library and the checks say of a value is what a session of it says.
     """
 
-    def __init__(self, system: str, types: Mapping[str, FileType[Any]], values: Mapping[str, type[Any]]) -> None:
+    def __init__(
+        self,
+        system: str,
+        values: Mapping[str, type[Any]] = MappingProxyType({}),
+        types: Mapping[str, FileType[Any]] = MappingProxyType({}),
+    ) -> None:
         self.system = system
-        self._types = types
         self._values = values
+        self._types = types
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of files that the game has."""
-        return tuple(self._types)
+        return tuple(self._values)
 
     @property
     def readable(self) -> tuple[str, ...]:
@@ -219,11 +229,17 @@ class NativeFiles:
         Raises:
             FileFault: if the bytes are no good file of that kind.
         """
-        return self._types[kind].read(data, file)
+        return self._type(kind).read(data, file)
 
     def text(self, kind: str, value: Any) -> str:
         """The text of the native file of a value."""
-        return self._types[kind].text(value)
+        return self._type(kind).text(value)
+
+    def _type(self, kind: str) -> FileType[Any]:
+        if kind in self._types:
+            return self._types[kind]
+        value, design = self._values[kind], self._values.get(SHIP)
+        return _type_of(kind, self.system, value, design)  # type: ignore[arg-type]  # classes have hashes
 
     def save(self, kind: str, value: Any, path: Path) -> None:
         """Save a value if it can be read back.
@@ -260,8 +276,28 @@ class NativeFiles:
         return replace(value, name=name)
 
     def facts(self, value: Any) -> Facts:
-        """Its id and name."""
-        return Facts(getattr(value, "id", value.name), value.name)
+        """Its id and name, and what a session says of it."""
+        plain = Facts(str(getattr(value, "id", value.name)), value.name)
+        session = self._session(value)
+        if session is None:
+            return plain
+        return replace(
+            plain,
+            class_words=session.view().about,
+            figures=_figures(self.kind_of(value), session.view()),
+            is_legal=_is_legal(session.findings),
+            design_ids=tuple(dict.fromkeys(str(one.id) for one in self.designs_in(value))),
+        )
+
+    def _session(self, value: Any) -> Any:
+        """A session of a value, if the game has sessions of its kind."""
+        # Files are read where no window is, so all that sessions need comes only when it is wanted.
+        from fleetforge.app.registry import game_of
+        from fleetforge.app.workbench import load_workbench
+
+        game = game_of(self.system)
+        facet = game.fleets() if self.kind_of(value) == FLEET else game.designs()
+        return None if facet is None else facet.session(value, load_workbench())
 
     def designs_in(self, fleet: Any) -> tuple[Any, ...]:
         """Those that it lists as its designs."""
@@ -273,9 +309,48 @@ class NativeFiles:
         return None
 
     def checked(self, content: Imported) -> Iterable[CheckedValue]:
-        """Every value by its name, without findings."""
-        for kind, values in ((SHIP, content.designs), (FLEET, content.fleets)):
-            for value in values:
-                facts = self.facts(value)
-                figures = tuple((figure.key, figure.number) for figure in facts.figures)
-                yield CheckedValue(kind, facts.name, facts.name, (), facts.is_legal, figures=figures)
+        """Every design, those of fleets too, and every fleet, as a session of each judges it."""
+        for design in content.designs:
+            yield self._checked(SHIP, design)
+        for fleet in content.fleets:
+            for design in self.designs_in(fleet):
+                yield replace(self._checked(SHIP, design), fleet=fleet.name)
+        for fleet in content.fleets:
+            yield self._checked(FLEET, fleet)
+
+    def _checked(self, kind: str, value: Any) -> CheckedValue:
+        facts, session = self.facts(value), self._session(value)
+        figures = tuple((figure.key, figure.number) for figure in facts.figures)
+        findings = () if session is None else session.findings
+        bill = () if session is None or kind == FLEET else tuple(_bill_line(row) for row in session.view().bill)
+        return CheckedValue(kind, facts.name, facts.class_words, findings, facts.is_legal, bill, figures)
+
+
+@cache
+def _type_of(kind: str, system: str, value: type[Any], design: type[Any] | None) -> FileType[Any]:
+    """The file of a value by the types of its fields."""
+    from fleetforge.app.plain_fleeting import PlainFleet, plain_fleet_type
+    from fleetforge.storage.native.derived import plain_file_type, shape_of
+
+    if design is not None and issubclass(value, PlainFleet):
+        return plain_fleet_type(system, value, shape_of(design), design)
+    return plain_file_type(kind, system, value)
+
+
+def _figures(kind: str, view: Any) -> tuple[Figure, ...]:
+    """The totals of the view of a design or fleet that are whole numbers."""
+    sums: Iterable[tuple[str, int]] = view.sums if kind == FLEET else ()
+    totals: Iterable[Total] = view.totals if kind == SHIP else ()
+    totals_told = [*((title, str(number)) for title, number in sums), *((one.title, one.text) for one in totals)]
+    return tuple(
+        Figure(title.casefold().replace(" ", "_"), title, int(text)) for title, text in totals_told if text.isdecimal()
+    )
+
+
+def _is_legal(findings: Iterable[Finding]) -> bool:
+    return all(finding.severity is not Severity.ERROR for finding in findings)
+
+
+def _bill_line(row: BillRow) -> str:
+    figures = " ".join(f"{figure:>6}" for figure in row.figures)
+    return f"{figures}  {row.words}{f'  ({row.how})' if row.how else ''}{f' [{row.clause}]' if row.clause else ''}"

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from fleetforge.app.fleeting import FleetGame, Fleets
 from fleetforge.app.game import Game
 from fleetforge.app.game_files import NativeFiles
-from fleetforge.app.plain_fleeting import PlainFleet, PlainFleetSession, plain_fleet_type
+from fleetforge.app.plain_fleeting import PlainFleet, PlainFleetSession
 from fleetforge.app.workbench import load_workbench
 from fleetforge.kernel.finding import FaultKind, Finding
-from fleetforge.storage.native.kinds import FLEET
-from fleetforge.storage.native.shape import IDENTITY, into, whole
+from fleetforge.storage.native.kinds import FLEET, SHIP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,8 +49,7 @@ class Boats(Game):
     clause_prefixes: tuple[str, ...] = ("BOT",)
 
     def files(self) -> NativeFiles:
-        design = into(Boat, id=IDENTITY, name=IDENTITY, guns=whole(0, 99))
-        return NativeFiles(self.id, {FLEET: plain_fleet_type(self.id, BoatFleet, design, Boat)}, {FLEET: BoatFleet})
+        return NativeFiles(self.id, {SHIP: Boat, FLEET: BoatFleet})
 
     def fleets(self) -> FleetGame:
         return Fleets(BoatSession)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from pydantic_core import core_schema
-
 from fleetforge.app.blueprint import Addition, BillLine, Field, Fix, Judged, Parts
 from fleetforge.app.design_views import Column, Total
 from fleetforge.app.form_designing import FormDesignSession
@@ -15,9 +13,7 @@ from fleetforge.app.game import Game
 from fleetforge.app.game_files import NativeFiles
 from fleetforge.kernel.finding import FaultKind, Finding
 from fleetforge.sheets.primitives import Sheet, Text
-from fleetforge.storage.native.kinds import SHIP, SHIP_KIND
-from fleetforge.storage.native.reading import file_type
-from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, SWITCH, into, many, maybe, whole
+from fleetforge.storage.native.kinds import SHIP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -123,12 +119,4 @@ class Skiffs(Game):
         return FormDesigns(FormKind("skiff", Skiff, SkiffSession, Skiff))
 
     def files(self) -> GameFiles:
-        guns = into(Gun, name=IDENTITY, reach=whole(0, 99), shots=many(NAME, 9))
-        crews = into(Crews, kind=IDENTITY, count=whole(0, 99))
-        words = core_schema.str_schema(strict=True)
-        numbers = {"oars": whole(0, 99), "ram": maybe(whole(0, 99)), "depth": maybe(whole(0, 99))}
-        lists = {"marks": many(NAME, 99), "guns": many(guns, 100), "crews": many(crews, 100)}
-        shape = into(Skiff, id=IDENTITY, name=IDENTITY, flag=SWITCH, rig=words, notes=NOTES, **numbers, **lists)
-        known = {"skiff": Skiff, "guns": Gun, "crews": Crews}
-        kind = file_type(SHIP_KIND, 1, {}, "skiff", shape, known, system=self.id)
-        return NativeFiles(self.id, {SHIP: kind}, {SHIP: Skiff})
+        return NativeFiles(self.id, {SHIP: Skiff})

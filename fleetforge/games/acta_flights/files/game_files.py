@@ -28,7 +28,7 @@ class FlightFiles(NativeFiles):
     """Types of flights, ships that carry them, and forces of both."""
 
     def __init__(self) -> None:
-        super().__init__(SYSTEM, {}, {})
+        super().__init__(SYSTEM)
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, get_type_hints
+from typing import TYPE_CHECKING
 
 from pydantic_core import core_schema
 
 from fleetforge.games.acta_flights.files.shapes import carrier_shape, flight_shape
-from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, one_of, whole
+from fleetforge.storage.native.derived import shape_of
+from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, whole
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap
 from fleetforge.systems.acta_flights.options import FlightOptions
 
@@ -21,8 +22,7 @@ MOST_ROWS, MOST_ALIKE = 200, 99
 @cache
 def flight_options_shape() -> CoreSchema:
     """All options of the flight rules. Rule: ACF-14"""
-    choices = {name: one_of(values) for name, values in get_type_hints(FlightOptions).items()}
-    return into(FlightOptions, **choices)
+    return shape_of(FlightOptions)
 
 
 @cache

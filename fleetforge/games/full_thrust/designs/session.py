@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from fleetforge.app.design_views import Comparison, ComponentView, DesignView, FieldValue, PaletteEntry
     from fleetforge.app.designing import Ids, Offer
     from fleetforge.app.workbench import Workbench
+    from fleetforge.kernel.finding import Finding
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.storage.stamps import Stamp
     from fleetforge.systems.full_thrust.design.check import Audit
@@ -100,6 +101,11 @@ class ShipSession(DesignSession[Design]):
         if self._audit is None:
             self._audit = check(self.design, load_catalogue(), self.options)
         return self._audit
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything that is wrong with the design or worth a remark."""
+        return self.audit.findings
 
     def view(self) -> DesignView:
         """All that a workspace shows but sheet and palette; the same value until the design changes."""

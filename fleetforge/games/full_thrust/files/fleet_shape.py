@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import get_type_hints
-
 from fleetforge.games.full_thrust.files.design_shape import DESIGN, LOADOUT, MOST_POINTS
-from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, maybe, one_of, whole
+from fleetforge.storage.native.derived import shape_of
+from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, maybe, whole
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from fleetforge.systems.full_thrust.options import ConstructionOptions
 
@@ -13,10 +12,7 @@ MOST_SHIPS = 5000
 MOST_DESIGNS = 5000
 MOST_QUANTITY = 5000
 
-OPTIONS = into(
-    ConstructionOptions,
-    **{name: one_of(choices) for name, choices in get_type_hints(ConstructionOptions).items()},
-)
+OPTIONS = shape_of(ConstructionOptions)
 
 _SHIP = into(
     FleetShip,

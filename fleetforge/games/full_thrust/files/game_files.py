@@ -26,7 +26,7 @@ class FullThrustFiles(NativeFiles):
     """Designs and fleets."""
 
     def __init__(self) -> None:
-        super().__init__(ship.SYSTEM, {}, {})
+        super().__init__(ship.SYSTEM)
 
     @property
     def kinds(self) -> tuple[str, ...]:

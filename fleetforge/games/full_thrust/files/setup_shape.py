@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING
 
 from pydantic_core import core_schema
 
-from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS, OPTIONS
+from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS
+from fleetforge.storage.native.derived import shape_of
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.shape import NAME, NOTES, into, many, maybe, one_of, whole
 from fleetforge.systems.full_thrust.battle.setup import DicePolicy, Placed, Setup, SetupSide
@@ -52,14 +52,9 @@ _SIDE = into(
 )
 
 
-def _choices(kind: type[Any]) -> CoreSchema:
-    return into(kind, **{name: one_of(values) for name, values in get_type_hints(kind).items()})
-
-
 def options_shape() -> CoreSchema:
     """All options of a battle."""
-    parts = {item.name: type(item.default) for item in fields(BattleOptions) if item.name != "construction"}
-    return into(BattleOptions, construction=OPTIONS, **{name: _choices(kind) for name, kind in parts.items()})
+    return shape_of(BattleOptions)
 
 
 @cache
