@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from pydantic_core import core_schema
 from fleetforge.app.battle_draft import DicePolicy, Draft, DraftSide
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import DEFAULT, game_ids
-from fleetforge.app.setup_fields import Typed
+from fleetforge.app.setup_fields import Typed, typed
 from fleetforge.app.setups import setups_of
 from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
@@ -19,6 +20,7 @@ from fleetforge.storage.native.reading import file_type
 from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, one_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from pydantic_core import CoreSchema
@@ -83,7 +85,12 @@ def _side(games: tuple[str, ...], texts: CoreSchema) -> CoreSchema:
         )
         for game, fleet in {"": core_schema.none_schema(), **fleets}.items()
     }
-    return core_schema.tagged_union_schema(shapes, lambda side: side.get("game", "") if isinstance(side, dict) else "")
+    return core_schema.tagged_union_schema(
+        shapes,
+        lambda side: side.get("game", "") if isinstance(side, dict) else "",
+        custom_error_type="unknown_game",
+        custom_error_message="the game of this side is not known here",
+    )
 
 
 def _type_for(data: bytes) -> FileType[Draft]:
@@ -94,6 +101,26 @@ def _type_for(data: bytes) -> FileType[Draft]:
     return draft_type(game if game in game_ids() else DEFAULT, *named)
 
 
+def _offered(draft: Draft) -> Draft:
+    """The draft without choices that are not offered, with as many sides as there must be: anybody may edit a file."""
+    setups = setups_of(draft.game)
+    options = {info.key: [value for value, _ in info.choices] for _, infos in setups.options for info in infos}
+    facts, own = ({field.key: field.values for field in fields} for fields in (setups.fields, setups.side_fields))
+    starts = {column.key: column.choices for column in setups.columns}
+    sides = tuple(
+        replace(side, facts=_among(side.facts, own), starts=tuple(_among(one, starts) for one in side.starts))
+        for side in draft.sides
+    )
+    lacking = (DraftSide(),) * (setups.least_sides - len(sides))
+    options_there, facts_there = _among(draft.options, options), _among(draft.facts, facts)
+    return replace(draft, sides=(*sides, *lacking), options=options_there, facts=facts_there)
+
+
+def _among(texts: Typed, choices: Mapping[str, Sequence[str]]) -> Typed:
+    """The texts, those that are to be chosen as far as they can be."""
+    return typed({key: text for key, text in texts.pairs if not choices.get(key) or text in choices[key]})
+
+
 def kept_draft(folder: Path) -> tuple[Draft, str]:
     """The draft that is kept in a folder, a blank one if there is none; and what could not be read, or nothing.
 
@@ -101,7 +128,7 @@ def kept_draft(folder: Path) -> tuple[Draft, str]:
     """
     path = folder / DRAFT_FILE
     try:
-        return _type_for(data := path.read_bytes()).read(data, str(path)), ""
+        return _offered(_type_for(data := path.read_bytes()).read(data, str(path))), ""
     except FileNotFoundError:
         return Draft(), ""
     except (OSError, FileFault) as problem:

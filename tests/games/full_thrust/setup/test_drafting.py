@@ -2,92 +2,44 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from fleetforge.app.battle_draft import Draft, DraftSide
-from fleetforge.app.battle_draft_file import DRAFT_FILE, keep_draft, kept_draft
 from fleetforge.app.battle_drafting import DraftSession
-from fleetforge.app.battle_setup import fleet_in, option_infos
+from fleetforge.app.battle_setup import option_infos
 from fleetforge.app.battling import open_session
 from fleetforge.app.refusing import Refused
 from fleetforge.app.setup_fields import typed
 from fleetforge.app.setups import setup_draft
-from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.games.full_thrust.setup import findings, starts
 from fleetforge.games.full_thrust.setup.setups import SETUPS
 from fleetforge.kernel.finding import FaultKind, Severity
-from fleetforge.storage.native.raw import as_raw
-from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from tests.battle_files import setup_of
 from tests.designs import a_ship
+from tests.games.full_thrust.setup.drafts import (
+    CLOSEST,
+    CONSTRUCTION,
+    FILES,
+    FLEETS,
+    GAME,
+    a_fleet,
+    a_session,
+    chosen,
+    codes,
+    fault_in,
+    set_table,
+    shown_in,
+    typed_in,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from fleetforge.kernel.clauses import ClauseRegistry
-
-FILES = [path for path in fleet_files() if path.stem != "gathering"]
-FLEETS = [fleet_in(path) for path in FILES]
-CLOSEST = "ffb.closest_tie"
-GAME = SETUPS.game
-CONSTRUCTION = [info.key for title, infos in SETUPS.options if title == "Construction" for info in infos]
-
-
-def a_session(*fleets: Fleet) -> DraftSession:
-    """A draft with a fleet for each of the first sides."""
-    session = DraftSession()
-    for place, fleet in enumerate(fleets):
-        session.set_fleet(place, fleet)
-    return session
-
-
-def set_table(session: DraftSession, width: str, height: str) -> None:
-    """Type the size of the table."""
-    session.set_fact("width", width)
-    session.set_fact("height", height)
-
-
-def a_fleet(name: str, ships: int = 2) -> Fleet:
-    """A fleet of a few like ships."""
-    design = a_ship()
-    rows = tuple(FleetShip(f"r{number}", design.id, f"{name} {number}") for number in range(ships))
-    return Fleet(name, name, rows, (design,), side=name)
-
-
-def typed_in(session: DraftSession, key: str) -> list[str]:
-    """What is typed for all ships in a column."""
-    place = [column.key for column in SETUPS.columns].index(key)
-    return [row.cells[place].typed for row in session.view().starts]
-
-
-def shown_in(session: DraftSession, key: str) -> list[str]:
-    """What all ships show in a column."""
-    place = [column.key for column in SETUPS.columns].index(key)
-    return [row.cells[place].shown for row in session.view().starts]
-
-
-def fault_in(session: DraftSession, key: str) -> str:
-    """What is wrong in a column of the first ship."""
-    place = [column.key for column in SETUPS.columns].index(key)
-    return session.view().starts[0].cells[place].fault
-
-
-def chosen(session: DraftSession, key: str) -> str:
-    """What is chosen of an option."""
-    return session.draft.options[key] or option_infos(SETUPS)[key].default
-
-
-def codes(session: DraftSession) -> list[str]:
-    """What there is to say of a draft: severity and place."""
-    return [f"{card.severity} {card.place}" for card in session.view().findings]
-
 
 # What a draft begins with
 
@@ -362,83 +314,6 @@ def test_the_same_setup_again_is_the_same() -> None:
     assert session.draft.name == ""
     named = replace(wanted, name="Again", notes="Tea at four.")
     assert SETUPS.setup(setup_draft(SETUPS, named)) == named
-
-
-_TEXTS = st.text(max_size=30)
-
-
-@settings(max_examples=25)
-@given(name=_TEXTS, x=_TEXTS, width=_TEXTS, side=_TEXTS)
-def test_whatever_is_typed_is_kept_and_read_back(
-    tmp_path_factory: pytest.TempPathFactory, name: str, x: str, width: str, side: str
-) -> None:
-    folder = tmp_path_factory.mktemp("kept")
-    session = a_session(a_fleet("Red"), a_fleet("Blue"))
-    session.rename(name)
-    session.set_start(["b2"], "x", x)
-    set_table(session, width, "")
-    session.rename_side(1, side)
-    session.view()
-    assert keep_draft(folder, session.draft) is None
-    assert kept_draft(folder) == (session.draft, "")
-
-
-def test_of_a_blank_draft_nothing_is_kept(tmp_path: Path) -> None:
-    assert kept_draft(tmp_path) == (Draft(), "")
-    keep_draft(tmp_path, Draft(name="X"))
-    keep_draft(tmp_path, Draft())
-    assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b'{"kind": "fleetforge.full_thrust.ship"}', b"\xff"])
-def test_a_kept_draft_that_cannot_be_read_is_told_of_and_written_over_by_nothing(
-    content: bytes, tmp_path: Path
-) -> None:
-    (tmp_path / DRAFT_FILE).write_bytes(content)
-    draft, trouble = kept_draft(tmp_path)
-    assert draft == Draft()
-    keep_draft(tmp_path, Draft(name="X"))
-    aside = next(path for path in tmp_path.iterdir() if path.name != DRAFT_FILE)
-    assert str(aside) in trouble
-    assert aside.read_bytes() == content
-
-
-def test_a_draft_that_was_kept_before_there_were_several_games_is_read(tmp_path: Path) -> None:
-    session = a_session(a_fleet("Red"), a_fleet("Blue"))
-    fleets = [side.fleet for side in session.draft.sides]
-    kept = {
-        "name": "Old",
-        "sides": [
-            {"fleet": as_raw(fleets[0]), "starts": [{}, {"x": "3", "y": "4", "movement": "vector"}]},
-            {"fleet": as_raw(fleets[1]), "name": "Blues", "dice": "typed", "quarter": False},
-        ],
-        "options": {"fighters": {"closest_tie": "random"}},
-        "movement": "vector",
-        "width": "72",
-        "notes": "Tea.",
-    }
-    whole = {"kind": "fleetforge.full_thrust.battle-draft", "schema": 1, "draft": kept}
-    (tmp_path / DRAFT_FILE).write_text(json.dumps(whole))
-    draft, trouble = kept_draft(tmp_path)
-    assert trouble == ""
-    session.rename("Old")
-    session.set_start(["a2"], "x", "3")
-    session.set_start(["a2"], "y", "4")
-    session.turn_start(["a2"], "movement")
-    session.rename_side(1, "Blues")
-    session.set_dice(1, "typed")
-    session.set_side_fact(1, "quarter", "no")
-    session.set_option(CLOSEST, "random")
-    session.set_fact("movement", "vector")
-    session.set_fact("width", "72")
-    assert draft == replace(session.draft, notes="Tea.")
-
-
-def test_a_draft_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder")
-    refused = keep_draft(tmp_path / "file", Draft(name="X"))
-    assert refused is not None
-    assert "cannot be kept" in refused.words
 
 
 # What is shown
