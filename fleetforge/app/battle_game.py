@@ -168,6 +168,11 @@ class BattleGame(ABC):
         clause = self.next_phase().clause
         return (Offer("general", "Any command", clause, (), whoever, GeneralDraft), *going_on(self))
 
+    @property
+    def letters(self) -> frozenset[str]:
+        """Letters that the menu has a command for and drafts of the game something under: see :meth:`Draft.letter`."""
+        return frozenset()
+
     def next_phase(self) -> Command[Any]:
         """The command that goes on to the next phase: the one of its commands that is of this kind.
 
@@ -211,8 +216,8 @@ class BattleGame(ABC):
 
     def views(self, setup: Any, workbench: Workbench) -> BattleViews:
         """What shows one open battle."""
-        del setup, workbench
-        return PlainViews(self)
+        del setup
+        return PlainViews(self, workbench.symbols)
 
     def still_words(self, battle: Any) -> str:
         """What the units that are counted have left to do in this phase."""
@@ -222,7 +227,7 @@ class BattleGame(ABC):
     def value(self, battle: Any) -> dict[str, Any]:
         """The whole state as plain JSON values, for scripts and other programs."""
         value: dict[str, Any] = plain(battle)
-        return value
+        return {**value, "phase": plain(battle.phase)}
 
     def roll_call(self, battle: Any) -> Iterator[str]:
         """The units that a new battle begins with, a line each: the id that commands use, and the name."""

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app.battle_views import Fact, PhaseBarView, PhaseSegment, SideView, UnitRow, UnitView
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import as_title, counted
+from fleetforge.sheets.packing import COLUMN
+from fleetforge.sheets.page_parts import CARD_HEADER, Area, Header, Pen
+from fleetforge.sheets.primitives import Anchor, Face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,15 +19,18 @@ if TYPE_CHECKING:
     from fleetforge.app.battle_views import Glyph
     from fleetforge.journal.state import BattleState, Unit
     from fleetforge.sheets.primitives import Sheet
+    from fleetforge.sheets.symbols import SymbolSet
 
 _KNOWN = frozenset({"id", "name", "side"})
+_SIDE, _HEAD, _LINE, _POINTS = 3.0, 16.0, 6.0, 9.0
 
 
 class PlainViews:
     """Views of a battle of any game; a game overrides what it knows better."""
 
-    def __init__(self, game: BattleGame) -> None:
+    def __init__(self, game: BattleGame, symbols: SymbolSet) -> None:
         self.game = game
+        self.symbols = symbols
 
     def phase_bar(self, battle: Any) -> PhaseBarView:
         """Turn, phases, and the side whose go it is."""
@@ -72,16 +78,27 @@ class PlainViews:
             return None
         mark = next((place for place, side in enumerate(battle.sides, start=1) if side.id == unit.side), 0)
         row = self.row(battle, unit, mark, self._glyph(battle, unit, frozenset(self.game.goes(battle))))
-        return UnitView(row, side_name(battle, unit.side), tuple(_facts(unit)), (), (), "")
+        return UnitView(row, side_name(battle, unit.side), tuple(_facts(unit)), (), (), unit.id)
 
     def sheet(self, battle: Any, unit_id: str, columns: int) -> Sheet:
-        """There is none.
+        """A card with the name of a unit and a line for each of its figures.
 
         Raises:
-            KeyError: always.
+            KeyError: there is no such unit (a caller's mistake).
         """
-        del battle, columns
-        raise KeyError(unit_id)
+        unit = battle.unit(unit_id)
+        if unit is None:
+            raise KeyError(unit_id)
+        facts, width = tuple(_facts(unit)), columns * COLUMN
+        area = Area(_SIDE, _SIDE, width - 2 * _SIDE, _HEAD + _LINE * len(facts))
+        pen = Pen(self.symbols)
+        y = Header(unit.name, side_name(battle, unit.side), style=CARD_HEADER).draw(pen, area)
+        for fact in facts:
+            y += _LINE
+            pen.write(area.x, y, fact.name, _POINTS)
+            value = pen.metrics.ellipsized(fact.value, area.width / 2, _POINTS, Face.BOLD)
+            pen.write(area.right, y, value, _POINTS, Face.BOLD, Anchor.END)
+        return pen.sheet(width, area.height + 2 * _SIDE, unit.name)
 
     def halos(self, battle: Any, unit_id: str) -> Mapping[str, str]:
         """Nothing is drawn that could be out."""

@@ -19,12 +19,15 @@ from fleetforge.journal.turns import NextPhase
 from fleetforge.storage.errors import FileFault
 from tests.app.skirmish import BATTLES, Counter, Gang, SkirmishGame, Strike
 from tests.command_line import run_here as run
+from tests.systems.full_thrust.sheet.fleets import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 SIDES = (DraftSide(Gang("Red", 2), "skirmish", "Red", "typed"), DraftSide(Gang("Blue"), "skirmish", "Blue", "typed"))
+
+BRAWL = Draft("skirmish", "Brawl", SIDES)
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +40,7 @@ def skirmish() -> Iterator[None]:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     file = tmp_path / "brawl.ffbattle"
-    new_battle(file, BATTLES, Draft("skirmish", "Brawl", SIDES))
+    new_battle(file, BATTLES, BRAWL)
     return file
 
 
@@ -82,7 +85,8 @@ def test_units_stand_by_their_sides_with_the_figures_that_they_have(table: Battl
     view = table.unit("b1")
     assert view is not None
     assert [(fact.name, fact.value) for fact in view.facts] == [("Strength", "2")]
-    assert (view.sheet_ship, table.unit("nobody"), dict(table.halos("b1"))) == ("", None, {})
+    assert (view.sheet_ship, table.unit("nobody"), dict(table.halos("b1"))) == ("b1", None, {})
+    assert {"Blue 1", "Blue", "Strength", "2"} <= set(words([table.sheet("b1", 8)]))
     table.look_at(0)
     view = table.unit("b1")
     assert view is not None

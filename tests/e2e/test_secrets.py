@@ -20,11 +20,11 @@ from fleetforge.systems.full_thrust.battle.measuring import Measure
 from fleetforge.systems.full_thrust.battle.orders import OrdersRevealed, WriteOrders
 from fleetforge.systems.full_thrust.battle.setup import Setup, SetupSide
 from fleetforge.systems.full_thrust.battle.turn import NextPhase, RollInitiative
-from tests.app.test_battle_secrets import HIDDEN_RUNS
 from tests.battle_files import fresh_file
 from tests.e2e.acting import Player
 from tests.e2e.hands import CTRL, SHIFT
 from tests.e2e.test_battle import drawn, heard_and_seen, opened
+from tests.games.full_thrust.battle.test_secrecy import HIDDEN_RUNS
 from tests.systems.full_thrust.battle.battles import a_fleet
 from tests.systems.full_thrust.battle.craft.flights import a_carrier
 

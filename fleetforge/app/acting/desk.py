@@ -54,7 +54,7 @@ class Desk:
 
     def __init__(self, session: BattleSession) -> None:
         self._session = session
-        self._game = session.game
+        self.game = session.game
         self._listeners: list[Callable[[], None]] = []
         self.unit = ""
         self.seat = ""
@@ -76,7 +76,7 @@ class Desk:
         whole = self._session.state
         if self._seen is None or self._seen[0] is not whole or self._seen[1] != self.seat:
             play = self._session.play
-            self._seen = whole, self.seat, seen_state(self._game, play, play.length, self.seat)
+            self._seen = whole, self.seat, seen_state(self.game, play, play.length, self.seat)
         return self._seen[2]
 
     @property
@@ -100,7 +100,7 @@ class Desk:
         After the end of the battle nothing does that belongs to a phase.
         """
         if self._fit is None or self._fit[0] is not self.battle or self._fit[1] != self.unit:
-            self._fit = self.battle, self.unit, _fitting(self._game, self.battle, self.unit)
+            self._fit = self.battle, self.unit, _fitting(self.game, self.battle, self.unit)
         return self._fit[2]
 
     def select(self, unit: str) -> None:
@@ -134,22 +134,22 @@ class Desk:
 
     def corrects(self, key: str) -> bool:
         """Whether a click at this place of the sheet that is shown for the unit sets something."""
-        return self._game.sheet_click(self._sight(), self.unit, key) is not None
+        return self.game.sheet_click(self._sight(), self.unit, key) is not None
 
     def correct_at(self, key: str) -> Reply:
         """Draft what a click on the sheet that is shown for the unit sets by hand; ``key`` is that of its shape."""
-        click = self._game.sheet_click(self._sight(), self.unit, key)
+        click = self.game.sheet_click(self._sight(), self.unit, key)
         if click is None:
             return Refused("Nothing is set by a click there.", f"Click a box or a system, or take “{CORRECT_TITLE}”.")
         offer, self.draft = click
-        self.offer = {one.key: one for one in self._game.offers}[offer]
+        self.offer = {one.key: one for one in self.game.offers}[offer]
         self._tell()
         return None
 
     def sit_down(self, side: str) -> None:
         """Sit down for a side, whose orders are seen here from now on; empty: stand up."""
         self.seat = side
-        if self._game.is_written(self.battle):
+        if self.game.is_written(self.battle):
             self._take_own_unit()
         self._write()
         self._renew(keep=False)
@@ -172,11 +172,11 @@ class Desk:
             return Act(locked)
         panel, command = self.draft.panel(), self.draft.command()
         found = self.against(command) if command else ()
-        return Act(panel, found, bool(found) and self._game.rules.may_allow(found))
+        return Act(panel, found, bool(found) and self.game.rules.may_allow(found))
 
     def against(self, command: Command[Any]) -> tuple[Refusal, ...]:
         """Everything that stands against a command."""
-        return tuple(self._game.rules.all_refusals(self._session.state, command))
+        return tuple(self.game.rules.all_refusals(self._session.state, command))
 
     # Giving
 
@@ -256,7 +256,7 @@ class Desk:
 
     def end_phase(self) -> Reply:
         """Go on to the next phase."""
-        return self.give(self._game.next_phase())
+        return self.give(self.game.next_phase())
 
     def not_acted(self) -> tuple[str, ...]:
         """Names of the units that have something left to do in this phase."""
@@ -269,7 +269,7 @@ class Desk:
         Then in the order of what is to be done: a fight aboard is settled before anybody repairs.
         """
         if self._left is None or self._left[0] is not self.battle:
-            self._left = self.battle, _waiting(self._game, self.battle)
+            self._left = self.battle, _waiting(self.game, self.battle)
         return self._left[1]
 
     def next_unit(self) -> str:
@@ -287,7 +287,7 @@ class Desk:
 
     def _mine_first(self, units: Iterable[str]) -> tuple[str, ...]:
         """While orders or choices are secret, only those of the side that sits here."""
-        is_secret = self._game.is_written(self.battle) or is_kept_from_state(self._game, self.battle)
+        is_secret = self.game.is_written(self.battle) or is_kept_from_state(self.game, self.battle)
         if not is_secret or not self.seat:
             return tuple(units)
         mine = self.seat
@@ -345,13 +345,13 @@ class Desk:
 
     def _is_due(self) -> bool:
         """Whether the unit still has something to do, and may do it now."""
-        unit, due = self.battle.unit(self.unit), self._game.next_side(self.battle)
+        unit, due = self.battle.unit(self.unit), self.game.next_side(self.battle)
         return unit is not None and unit.id in self.waiting() and due in ("", unit.side)
 
     def _next_due(self) -> str:
         """A unit of the side whose go it is; where it is nobody's, the next that has something left to do."""
-        due = self._game.next_side(self.battle)
-        return next(iter(self._game.goes(self.battle)), "") if due else self.next_unit()
+        due = self.game.next_side(self.battle)
+        return next(iter(self.game.goes(self.battle)), "") if due else self.next_unit()
 
     def _renew(self, *, keep: bool) -> None:
         """A fresh draft: of the same kind if ``keep`` and it still comes into question.
@@ -365,7 +365,7 @@ class Desk:
         if kept is not None and not (kept.comes_first and kept.roles):
             kept = None
         usual = [one for one in fit if one.comes_first]
-        is_done = self._game.has_acted(self.battle, self.unit) or (keep and self._is_all_done(usual))
+        is_done = self.game.has_acted(self.battle, self.unit) or (keep and self._is_all_done(usual))
         onward = [one for one in usual if not one.roles] if is_done else []
         first = next((one for one in (waits or usual) if one.comes_first), None)
         self.offer = next(iter(onward), None) or kept or first

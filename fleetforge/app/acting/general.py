@@ -86,9 +86,9 @@ class GeneralDraft(Draft[StateT]):
         self._given: Given = {}
         self._texts: dict[str, str] = {}
         self._faults: dict[str, str] = {}
-        for field in self.fields:
-            if self._is_actor(field.name) and self._is_of_kind(field.name):
-                self._given[field.name] = self.unit
+        actor = (one.name for one in self.fields if self._is_actor(one.name) and self._is_of_kind(one.name))
+        if name := next(actor, ""):
+            self._given[name] = self.unit
 
     def _is_of_kind(self, name: str) -> bool:
         return self.unit in dict(self.named(name, {}) or ())

@@ -469,7 +469,7 @@ class ActionPane(LowPane):
         choose, waits = self._can_choose, self.is_waiting
         letters = tuple(
             Command(f"battle.letter-{key.lower()}", title, partial(self.press_letter, key), "Tools", key,
-                    enabled=partial(self._has_letter, key), section=4)
+                    enabled=partial(self._has_letter, key), section=4, offered=partial(self._knows_letter, key))
             for key, title in _LETTERS
         )  # fmt: skip
         return (
@@ -479,11 +479,19 @@ class ActionPane(LowPane):
                     words="roll type here", section=3),
             Command("battle.roll-here", "&Roll the dice here", self.roll_here, "Tools", "R", enabled=waits, section=3),
             Command("battle.correct", CORRECT_TITLE, self.correct, "Tools", "C", enabled=self._can_correct,
-                    words="by hand mistake", section=4),
+                    words="by hand mistake", section=4, offered=self._corrects),
             Command("battle.override", "All&ow it anyway", self.override, "Tools", "O", enabled=self._can_override,
                     words="override reason", section=4),
             *letters,
         )  # fmt: skip
+
+    def _knows_letter(self, letter: str) -> bool:
+        """Whether drafts of the game have something under a letter; without a battle any may."""
+        return self.desk is None or letter in self.desk.game.letters
+
+    def _corrects(self) -> bool:
+        """Whether values are set by hand in the game."""
+        return self.desk is None or any(one.key == CORRECT_KEY for one in self.desk.game.offers)
 
     def _has_letter(self, letter: str) -> bool:
         return self._can_choose() and self._letter(letter) is not None

@@ -283,6 +283,10 @@ class BattleWorkspace(Workspace):
         """Whether places are plotted."""
         return self.table is not None and self.middle.offers(MAP)
 
+    def _has_plots(self) -> bool:
+        """Whether there may be a map: not in a battle of a game that knows no places."""
+        return self.table is None or self.table.game.plots is not None
+
     def has_past(self) -> bool:
         """Whether there is an entry before the moment looked at."""
         return self.table is not None and self.table.at > 0
@@ -311,7 +315,8 @@ class BattleWorkspace(Workspace):
                     section=1),
             Command("battle.now", "Back to &now", self.back_to_now, "Tools", "Alt+End", enabled=past, section=1),
             Command("battle.log", "Go to the &log", self.go_to_log, "Tools", "F7", enabled=self.has_battle, section=2),
-            Command("battle.map", "&Map of the table", self.go_to_map, "Tools", "F9", enabled=self.has_map, section=2),
+            Command("battle.map", "&Map of the table", self.go_to_map, "Tools", "F9", enabled=self.has_map, section=2,
+                    offered=self._has_plots),
             Command("battle.search", "&Search the log", self.search, "Tools", "/", icon="search",
                     enabled=self.has_battle, section=2),
         )  # fmt: skip

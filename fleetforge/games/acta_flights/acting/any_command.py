@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.acting.general import GeneralDraft
-from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.state import Battle
 
 if TYPE_CHECKING:
@@ -24,8 +23,7 @@ SIDES = frozenset({"side", "first"})
 class AnyCommandDraft(GeneralDraft[Battle]):
     """Any command; fields that name ships, flights or sides are lists of these."""
 
-    rules = RULES
-    acts = frozenset({"ship", "flight", "unit", "principal"})
+    acts = frozenset({"principal"})
     aboard = frozenset({"weapon", "trait", "type"})
 
     def named(self, name: str, given: Given) -> tuple[tuple[str, str], ...] | None:

@@ -5,13 +5,15 @@ Rule: ACF-12
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.battle_game import BattleGame
+from fleetforge.app.plain_values import plain
 from fleetforge.games.acta_flights.battle.phase_view import STILL
 from fleetforge.games.acta_flights.battle.units_view import state_words
 from fleetforge.systems.acta_flights.battle.game import RULES
 from fleetforge.systems.acta_flights.battle.setup import start
+from fleetforge.systems.acta_flights.profiles import Carrier, Flight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +33,7 @@ class FlightBattles(BattleGame):
 
     game = "acta_flights"
     rules = RULES
+    letters = frozenset("W")
 
     def start(self, setup: Setup) -> Battle:
         """The battle before deployment."""
@@ -63,6 +66,11 @@ class FlightBattles(BattleGame):
         """What the units that are counted have left to do."""
         return STILL.get(battle.phase.role, "Still to act")
 
+    def value(self, battle: Battle) -> dict[str, Any]:
+        """The whole state as plain JSON values; profiles stand by their names."""
+        value: dict[str, Any] = plain(battle, _profile)
+        return {**value, "phase": plain(battle.phase)}
+
     def state_lines(self, battle: Battle) -> Iterator[str]:
         """A line for each ship with what it has left, and for each flight with what it does."""
         for ship in battle.ships.values():
@@ -70,6 +78,11 @@ class FlightBattles(BattleGame):
             yield f"  {ship.id:6} {ship.name}: Damage {ship.damage}, Crew {ship.crew}{gone}"
         for flight in battle.flights.values():
             yield f"  {flight.id:6} {flight.name}: {state_words(battle, flight)}"
+
+
+def _profile(value: object) -> str | None:
+    """A profile by its name."""
+    return value.name if isinstance(value, Carrier | Flight) else None
 
 
 BATTLES = FlightBattles()

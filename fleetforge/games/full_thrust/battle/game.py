@@ -51,6 +51,7 @@ class FullThrustBattles(BattleGame):
 
     game = "full_thrust"
     rules = RULES
+    letters = frozenset("EWT")
 
     def start(self, setup: Setup) -> Battle:
         """The battle at the start of turn 1."""
