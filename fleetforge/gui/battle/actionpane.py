@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE
+from fleetforge.app.acting.draft import CORRECT_KEY
 from fleetforge.app.acting.panels import OneOf, Panel
 from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
@@ -24,7 +24,6 @@ from fleetforge.gui.battle.partlist import PartList
 from fleetforge.gui.battle.parts.entries import OneOfPart
 from fleetforge.gui.battle.refusals import RefusalList
 from fleetforge.gui.battle.sidemark import SideMark
-from fleetforge.gui.commands import Command
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ClauseLink, label, secondary_button
 
@@ -47,7 +46,6 @@ KEY_HINTS = (
 )
 """Keys that are no commands, for the page of all keys."""
 _NOTHING = Panel("", "")
-_LETTERS = (("E", "&Evade"), ("W", "Next &weapon"), ("T", "Next &target"))
 
 
 class ActionPane(LowPane):
@@ -380,8 +378,9 @@ class ActionPane(LowPane):
         """Set a value of the selected unit by hand."""
         self.choose_offer(CORRECT_KEY)
 
-    def _can_correct(self) -> bool:
-        offers = self.desk.offers() if self.desk is not None and self._can_choose() else ()
+    def can_correct(self) -> bool:
+        """Whether a value of the unit can be set by hand."""
+        offers = self.desk.offers() if self.desk is not None and self.can_choose() else ()
         return any(one.key == CORRECT_KEY for one in offers)
 
     def override(self) -> None:
@@ -402,12 +401,12 @@ class ActionPane(LowPane):
         """A face while dice are waited for, else the choice under this number."""
         if self.is_waiting():
             self.dock.type_face(digit)
-        elif self._can_choose():
+        elif self.can_choose():
             self.parts.press_digit(digit)
 
     def step_by(self, steps: int) -> None:
         """Count up or down."""
-        if self._can_choose():
+        if self.can_choose():
             self.parts.step_by(steps)
 
     def _back_to_now(self) -> None:
@@ -434,7 +433,7 @@ class ActionPane(LowPane):
 
     def _take_letter(self, letter: str) -> bool:
         """Letters of the draft that are no commands, such as those that its buttons show."""
-        known = len(letter) == 1 and letter.isalpha() and self._has_letter(letter)
+        known = len(letter) == 1 and letter.isalpha() and self.has_letter(letter)
         if known:
             self.press_letter(letter)
         return known
@@ -461,43 +460,17 @@ class ActionPane(LowPane):
         desk = self.desk
         return desk is not None and desk.deciding is not None and desk.deciding.roll is not None and self.can_act()
 
-    def _can_choose(self) -> bool:
+    def can_choose(self) -> bool:
+        """Whether something can be chosen: nothing waits."""
         return self.can_act() and self.desk is not None and self.desk.deciding is None
 
-    def commands(self) -> tuple[Command, ...]:
-        """What can be done here by key and from the palette; the workspace lists them with its own."""
-        choose, waits = self._can_choose, self.is_waiting
-        letters = tuple(
-            Command(f"battle.letter-{key.lower()}", title, partial(self.press_letter, key), "Tools", key,
-                    enabled=partial(self._has_letter, key), section=4, offered=partial(self._knows_letter, key))
-            for key, title in _LETTERS
-        )  # fmt: skip
-        return (
-            Command("battle.next-unit", "&Next unit to act", self.next_unit, "Tools", "N", enabled=choose, section=3),
-            Command("battle.end-phase", "En&d the phase", self.end_phase, "Tools", "F8", enabled=choose, section=3),
-            Command("battle.dice-source", "&Where dice come from", self.next_source, "Tools", "D", enabled=self.can_act,
-                    words="roll type here", section=3),
-            Command("battle.roll-here", "&Roll the dice here", self.roll_here, "Tools", "R", enabled=waits, section=3),
-            Command("battle.correct", CORRECT_TITLE, self.correct, "Tools", "C", enabled=self._can_correct,
-                    words="by hand mistake", section=4, offered=self._corrects),
-            Command("battle.override", "All&ow it anyway", self.override, "Tools", "O", enabled=self._can_override,
-                    words="override reason", section=4),
-            *letters,
-        )  # fmt: skip
+    def has_letter(self, letter: str) -> bool:
+        """Whether the draft has something under a letter now."""
+        return self.can_choose() and self._letter(letter) is not None
 
-    def _knows_letter(self, letter: str) -> bool:
-        """Whether drafts of the game have something under a letter; without a battle any may."""
-        return self.desk is None or letter in self.desk.game.letters
-
-    def _corrects(self) -> bool:
-        """Whether values are set by hand in the game."""
-        return self.desk is None or any(one.key == CORRECT_KEY for one in self.desk.game.offers)
-
-    def _has_letter(self, letter: str) -> bool:
-        return self._can_choose() and self._letter(letter) is not None
-
-    def _can_override(self) -> bool:
-        return self._can_choose() and self.refusals.may_allow()
+    def can_override(self) -> bool:
+        """Whether what is refused may be allowed."""
+        return self.can_choose() and self.refusals.may_allow()
 
     def sizeHint(self) -> QSize:
         """The usual width."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from fleetforge.app.battle_status import status_words
+from fleetforge.gui.battle.actcommands import act_commands
 from fleetforge.gui.battle.actionpane import KEY_HINTS, ActionPane
 from fleetforge.gui.battle.actionpane import WIDTH as ACTION_WIDTH
 from fleetforge.gui.battle.boardpane import BoardPane
@@ -305,7 +306,7 @@ class BattleWorkspace(Workspace):
         """The acts of the panel, steps through time, and the log."""
         past, has = self.is_in_past, self.has_past
         return (
-            *self.action.commands(),
+            *act_commands(self.action),
             Command("battle.back", "Back an &entry", partial(self.step, -1), "Tools", "Alt+Left", enabled=has,
                     section=1),
             Command("battle.on", "&On an entry", partial(self.step, 1), "Tools", "Alt+Right", enabled=past, section=1),

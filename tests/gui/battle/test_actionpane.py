@@ -13,6 +13,7 @@ from fleetforge.app.acting.panels import Choices, Count, Panel, Row, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.game import FullThrustBattles
+from fleetforge.gui.battle.actcommands import act_commands
 from fleetforge.gui.battle.actionpane import ActionPane
 from fleetforge.gui.battle.diceboxes import BoxFace
 from fleetforge.gui.theme import Scheme, theme
@@ -173,7 +174,7 @@ def test_parts_and_other_things_to_do_wait_while_dice_are_waited_for(pane: Actio
     to_dice(table, pane)
     assert not pane.parts._inner.isEnabled()
     assert not pane.offers.isVisible()
-    assert not any(command.enabled() for command in pane.commands() if command.id == "battle.end-phase")
+    assert not any(command.enabled() for command in act_commands(pane) if command.id == "battle.end-phase")
 
 
 def test_a_file_that_cannot_be_written_is_said_in_place(
@@ -210,7 +211,7 @@ def test_what_cannot_be_is_said_beside_what_was_chosen(writing: ActionPane) -> N
 
 
 def test_a_letter_is_what_the_draft_has_under_it(writing: ActionPane) -> None:
-    known = {command.id: command for command in writing.commands()}
+    known = {command.id: command for command in act_commands(writing)}
     assert known["battle.letter-e"].enabled()
     assert not known["battle.letter-w"].enabled()
     known["battle.letter-e"].run()
@@ -290,7 +291,7 @@ def test_what_is_to_be_seen_already_is_not_said_again(writing: ActionPane, table
 def test_it_is_allowed_anyway_with_a_reason_and_never_without(writing: ActionPane, table: BattleTable) -> None:
     choose_three(writing)
     assert writing.refusals.may_allow()
-    known = {command.id: command for command in writing.commands()}
+    known = {command.id: command for command in act_commands(writing)}
     known["battle.override"].run()
     assert QApplication.focusWidget() is writing.refusals.reason.edit
     before = table.length
@@ -334,7 +335,7 @@ def test_a_phase_in_which_units_have_not_acted_is_ended_at_the_second_time(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table.desk, "not_acted", lambda: ("Dauntless", "Huron"))
-    end = {command.id: command for command in pane.commands()}["battle.end-phase"]
+    end = {command.id: command for command in act_commands(pane)}["battle.end-phase"]
     end.run()
     assert table.battle.phase.number == "1"
     assert pane.reply.text().startswith("Not acted yet: Dauntless, Huron.")
@@ -379,7 +380,7 @@ def test_n_selects_the_next_unit_that_has_something_to_do(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table.desk, "waiting", lambda: ("a2", "b1"))
-    step = {command.id: command for command in pane.commands()}["battle.next-unit"]
+    step = {command.id: command for command in act_commands(pane)}["battle.next-unit"]
     step.run()
     assert table.desk.unit == "a2"
     step.run()
@@ -390,7 +391,7 @@ def test_n_selects_the_next_unit_that_has_something_to_do(
 
 
 def test_c_corrects_the_selected_unit(pane: ActionPane, table: BattleTable) -> None:
-    correct = {command.id: command for command in pane.commands()}["battle.correct"]
+    correct = {command.id: command for command in act_commands(pane)}["battle.correct"]
     assert correct.enabled()
     correct.run()
     assert table.desk.offer is not None
@@ -401,7 +402,7 @@ def test_c_corrects_the_selected_unit(pane: ActionPane, table: BattleTable) -> N
 
 
 def test_d_goes_round_the_ways_in_which_dice_come(pane: ActionPane, table: BattleTable) -> None:
-    step = {command.id: command for command in pane.commands()}["battle.dice-source"]
+    step = {command.id: command for command in act_commands(pane)}["battle.dice-source"]
     seen = []
     for _ in range(3):
         step.run()
@@ -417,7 +418,7 @@ def test_without_a_battle_it_says_so(qtbot: QtBot, services: Services) -> None:
     pane = ActionPane(cast("WindowServices", services))
     shown(qtbot, pane)
     assert pane.sentence.text() == "No battle is open."
-    assert not any(command.enabled() for command in pane.commands())
+    assert not any(command.enabled() for command in act_commands(pane))
     press(pane, Qt.Key.Key_Return)
 
 
@@ -429,7 +430,7 @@ def test_a_battle_for_reading_has_no_acts(
         assert not pane.foot.isVisible()
         assert not pane.parts.isVisible()
         assert reader.read_only in pane.sentence.text()
-        assert not any(command.enabled() for command in pane.commands())
+        assert not any(command.enabled() for command in act_commands(pane))
         pane.show_desk(None)
 
 
@@ -438,7 +439,7 @@ def test_the_past_leads_back_to_now(pane: ActionPane, table: BattleTable) -> Non
     pane.show_desk(table.desk, lambda: went.append(True))
     assert pane.back.isVisible()
     assert not pane.foot.isVisible()
-    assert not any(command.enabled() for command in pane.commands())
+    assert not any(command.enabled() for command in act_commands(pane))
     click(pane.back)
     assert went == [True]
     pane.show_desk(table.desk)
