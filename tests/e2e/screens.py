@@ -15,6 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from fleetforge.app.battle_setup import fleet_in
+from fleetforge.app.reading import published
+from fleetforge.app.registry import games
 from fleetforge.app.shelf import Shelf
 from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.gui.application import make_application, open_window
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
     from fleetforge.gui.window import MainWindow
 
-SHIP, OTHER, FLEET = "fb1-nac-inflexible", "fb1-nac-furious", "third-relief"
+SHIP, OTHER, FLEET, FORCE = "fb1-nac-inflexible", "fb1-nac-furious", "third-relief", "house-refa"
 SUITES = ("point_defence", "hangar", "boarding", "magazine")
 PAGES = ("welcome", "settings", "keys", "about")
 _PATIENCE = 30
@@ -41,7 +43,8 @@ def screens(window: MainWindow) -> Iterator[str]:
         window.show_place(place)
         yield _settled(window, f"{place}, nothing open")
     yield from _yard(window)
-    yield from _fleet(window)
+    yield from _fleet(window, FLEET, FLEET_PAGES)
+    yield from _fleet(window, FORCE, ("load", "rules"))
     yield from _new_battle(window)
     yield from _battle(window)
     window.notices.add("Something could not be read.", detail="why", actions=(("Try again", lambda: None),))
@@ -71,14 +74,15 @@ def _yard(window: MainWindow) -> Iterator[str]:
     yard.close_library()
 
 
-def _fleet(window: MainWindow) -> Iterator[str]:
-    window.filing.open_paths([next(path for path in fleet_files() if path.stem == FLEET)])
+def _fleet(window: MainWindow, stem: str, pages: tuple[str, ...]) -> Iterator[str]:
+    files = (path for game in games() for path in published(game, "fleet"))
+    window.filing.open_paths([next(path for path in files if path.stem == stem)])
     window.jobs.wait()
     place: Any = window.workspace
     place.table.choose((place.session.view().rows[0].id,))
-    for page in FLEET_PAGES:
+    for page in pages:
         place.side.show_page(page)
-        yield _settled(window, f"fleet, {page}")
+        yield _settled(window, f"fleet {stem}, {page}")
 
 
 def _new_battle(window: MainWindow) -> Iterator[str]:

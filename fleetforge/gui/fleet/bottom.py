@@ -1,4 +1,4 @@
-"""The bar beneath the fleet: points against the limit, findings, MASS and points in all."""
+"""The bar beneath the fleet: points against the limit, findings, what everything comes to."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ class FleetModel(QAbstractTableModel):
 
 
 def _group_names(entry: FleetRow) -> list[str]:
-    """Names of groups and magazines, which may be cut in a cell."""
+    """Names of what is carried, which may be cut in a cell."""
     return [line.name for line in entry.lines if line.name]
 
 

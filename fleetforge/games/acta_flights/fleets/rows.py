@@ -31,6 +31,7 @@ COLUMNS = (
 )
 POINTS = FigureColumn("Points", width=66)
 """Only where a profile has points."""
+_BLANK = "\N{NO-BREAK SPACE}"
 _WORDS = FleetWords("Ship or flight", "Carries", "It carries no flights that may be taken as another type.")
 
 
@@ -82,7 +83,7 @@ def profile_line(design: Profile, name: str) -> str:
     if isinstance(design, Flight):
         what = design.role or ("" if own else "flight")
         return ", ".join(filter(None, (own, what, design.faction, design.priority)))
-    return ", ".join(filter(None, (own, design.faction, f"Hull {design.hull}", f"Speed {design.speed}")))
+    return ", ".join(filter(None, (own, design.faction, f"Hull{_BLANK}{design.hull}", f"Speed{_BLANK}{design.speed}")))
 
 
 def _figures(design: Profile | None, row: MusterRow) -> Figures:
