@@ -92,7 +92,8 @@ def _new_battle(window: MainWindow) -> Iterator[str]:
     yield _settled(window, "new battle, choosing a fleet")
     page.take_fleet(window.desk.of("fleet")[0].session.fleet)
     page.session.set_fleet(1, fleet_in(next(path for path in fleet_files() if path.stem != FLEET)))
-    page.session.set_table("72", "48")
+    page.session.set_fact("width", "72")
+    page.session.set_fact("height", "48")
     page.session.line_up()
     page.session.set_start(["a1"], "facing", "13")
     for part in ("rules", "starts"):
