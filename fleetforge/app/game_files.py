@@ -90,11 +90,6 @@ class GameFiles(Protocol):
     """What a game does with its files. Kinds are ``ship`` and ``fleet``."""
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of files that the game has."""
-        ...
-
-    @property
     def readable(self) -> tuple[str, ...]:
         """The formats of other programs, and short ones of ours, that it can read, in words."""
         ...
@@ -198,11 +193,6 @@ class NativeFiles:
         self.system = system
         self._values = values
         self._types = types
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of files that the game has."""
-        return tuple(self._values)
 
     @property
     def readable(self) -> tuple[str, ...]:

@@ -31,11 +31,6 @@ class FlightFiles(NativeFiles):
         super().__init__(SYSTEM)
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        """Ships, of whose kind the files of flights are too, and forces."""
-        return (SHIP, FLEET)
-
-    @property
     def search_example(self) -> str:
         """Hulls that are hit hard."""
         return "hull:5-6"

@@ -29,11 +29,6 @@ class FullThrustFiles(NativeFiles):
         super().__init__(ship.SYSTEM)
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        """Ships and fleets."""
-        return (SHIP, FLEET)
-
-    @property
     def readable(self) -> tuple[str, ...]:
         """What peers write, and short codes."""
         from fleetforge.games.full_thrust.files.peers.reading import READABLE

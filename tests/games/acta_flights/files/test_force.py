@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.app.reading import published, read_any
+from fleetforge.app.reading import published, read_any, read_data
 from fleetforge.app.registry import game_of
 from fleetforge.games.acta_flights.files.force import MOST_UNITS, force_text, read_force
 from fleetforge.games.acta_flights.files.lines import flight_setup_type
@@ -16,6 +18,7 @@ from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.kinds import FLEET
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap, check_muster
+from tests.storage.samples import fault_of
 from tests.systems.acta_flights.flight_sample import SAMPLE
 
 CATALOGUE = load_flights()
@@ -105,3 +108,30 @@ def test_a_force_is_made_of_profiles() -> None:
     assert [row.name for row in made.ships] == ["Sample cruiser", "Razik", "Sample cruiser 2"]
     assert len(made.designs) == 2
     assert [flight.name for flight in made.carried] == ["Sentri"]
+
+
+BUNDLED = [path.read_bytes() for path in published(game_of("acta_flights"), "fleet")]
+
+
+@given(st.data())
+def test_a_file_with_any_bytes_changed_is_read_or_is_one_fault(data: st.DataObject) -> None:
+    text = bytearray(data.draw(st.sampled_from(BUNDLED)))
+    for _ in range(data.draw(st.integers(1, 4))):
+        text[data.draw(st.integers(0, len(text) - 1))] = data.draw(st.integers(0, 255))
+    fault = fault_of(lambda: read_data(bytes(text[: data.draw(st.integers(0, len(text)))]), "x"))
+    assert fault is None or str(fault).isprintable()
+
+
+JSON = st.none() | st.booleans() | st.integers() | st.text(max_size=3) | st.lists(st.integers(), max_size=2)
+
+
+@given(st.sampled_from(BUNDLED), st.integers(0, 50), st.integers(0, 50), JSON)
+def test_any_json_value_in_any_field_is_read_or_is_one_fault(text: bytes, field: int, part: int, value: object) -> None:
+    raw: Any = json.loads(text)
+    holder = raw["fleet"]
+    name = list(holder)[field % len(holder)]
+    if isinstance(holder[name], list) and part % 2:
+        holder, name = holder[name][0], list(holder[name][0])[part % len(holder[name][0])]
+    holder[name] = value
+    fault = fault_of(lambda: read_data(json.dumps(raw).encode(), "x"))
+    assert fault is None or str(fault).isprintable()
