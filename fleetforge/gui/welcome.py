@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 WIDTH = 984
 _SIDE = 16
 _ART, _LOW_ART = 104, 72
-_TOP, _LOW_TOP, _LOW = 40, 20, 520
-"""Heights of the symbols and of the room above all, in design pixels, and beneath which height they are less."""
+_TOP, _LOW_TOP, _LOW, _OFFERS_LOW = 40, 20, 520, 90
+"""Heights of the symbols and of the room above all, in design pixels, and beneath which height they are less: sooner
+where further games have a line of their own."""
 _ART_MM = 10.0
 _Look = tuple[str, dict[str, Any]]
 _SHIP_LOOKS: tuple[_Look, ...] = (
@@ -235,7 +236,7 @@ class WelcomePage(QScrollArea):
         """Bring the recent files up in a low window."""
         super().resizeEvent(event)
         px = theme().px
-        low = self.height() < px(_LOW)
+        low = self.height() < px(_LOW + _OFFERS_LOW * bool(self.offers))
         for card in self.cards:
             card.set_low(low=low)
         self._page_column.setContentsMargins(px(_SIDE), px(_LOW_TOP if low else _TOP), px(_SIDE), px(24))
