@@ -29,6 +29,7 @@ _WIDEST_TAB, _FAIR_TAB, _LEAST_TAB = 210, 150, 96
 """Widths of a tab: the most, what the search field leaves it, the least."""
 _TAB_CROSS, _TAB_EXTRA = 20, 52
 """The button of a tab; all that is not its words: the button, the gap before it, the room at both sides."""
+_WRITTEN = "written"
 CHANGED_MARK = " \N{BLACK CIRCLE}"
 _FIND_WORDS, _FIND_KEYS = ("Find action, ship, rule", "Find anything", "Find"), "Ctrl K"
 
@@ -132,7 +133,7 @@ class TopBar(QFrame):
         if name in self.more:
             self.more[name](menu)
         entries = [action for action in menu.actions() if not action.isSeparator()]
-        for action, title in zip(entries, own_mnemonics([action.text() for action in entries]), strict=True):
+        for action, title in zip(entries, own_mnemonics([_written(action) for action in entries]), strict=True):
             action.setText(title)
 
     def bind(self, undo: QAction, redo: QAction, new: QAction, find: QAction) -> None:
@@ -140,6 +141,13 @@ class TopBar(QFrame):
         for button, action in ((self.undo, undo), (self.redo, redo), (self.add, new)):
             bind_action(button, action)
         self.search.clicked.connect(find.trigger)
+
+
+def _written(action: QAction) -> str:
+    """The title of an action as it was written, before a menu gave it a mnemonic that others may want later."""
+    if action.property(_WRITTEN) is None:
+        action.setProperty(_WRITTEN, action.text())
+    return str(action.property(_WRITTEN))
 
 
 class Logo(QWidget):
