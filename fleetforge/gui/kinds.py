@@ -32,5 +32,6 @@ PLACES = (
     Place("shipyard", "Shipyard", "rocket", "fleetforge.gui.shipyard.workspace:ShipyardWorkspace", "ship"),
     Place("fleet", "Fleet", "layers", "fleetforge.gui.fleet.workspace:FleetWorkspace", "fleet"),
     Place("battle", "Battle", "swords", "fleetforge.gui.battle.workspace:BattleWorkspace", "battle"),
+    Place("odds", "Odds", "chart-column", "fleetforge.gui.odds.workspace:OddsWorkspace"),
     Place("rules", "Rules", "book-open", "fleetforge.gui.rules:RulesWorkspace"),
 )

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.full_thrust.odds.suite import Outcome
 
-MOST = 20
+MOST, MOST_FACTORS = 20, 12
 """Numbers up to which every question is answered at once."""
 TOLD_APART = 12
 """Hits up to which dice that earn dice are told apart."""
@@ -90,8 +90,8 @@ def _ask_boarding() -> OddsQuery:
         "What becomes of a boarded ship, in one round and fought to the end.",
         "FBD-15",
         (
-            Number("attackers", "Factors of the attackers", 1, MOST, 4, needed=True),
-            Number("defenders", "Factors of the defenders", 1, MOST, 3, needed=True),
+            Number("attackers", "Factors of the attackers", 1, MOST_FACTORS, 4, needed=True),
+            Number("defenders", "Factors of the defenders", 1, MOST_FACTORS, 3, needed=True),
         ),
         _boarding,
     )

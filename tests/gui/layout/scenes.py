@@ -254,6 +254,12 @@ def rules(window: MainWindow) -> QWidget:
     return window
 
 
+def odds(window: MainWindow) -> QWidget:
+    """A question with many fields, answered by a chart and a table."""
+    window.show_place("odds")
+    return window
+
+
 def _page(name: str) -> Scene:
     def scene(window: MainWindow) -> QWidget:
         window.show_page(name)
@@ -320,6 +326,7 @@ SCENES: dict[str, Scene] = {
     "new-battle-starts": _new_battle("starts"),
     "new-battle-rules": _new_battle("rules"),
     "fleet-empty": fleet_empty,
+    "odds": odds,
     "rules": rules,
     "settings": _page("settings"),
     "keys": _page("keys"),

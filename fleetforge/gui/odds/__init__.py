@@ -1,0 +1,1 @@
+"""The Odds workspace: questions of all games with exact answers."""
