@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.battle_plain import PlainViews
 from fleetforge.app.plain_values import plain
 from fleetforge.app.setups import setups_of
+from fleetforge.journal.state import Side
 from fleetforge.journal.turns import NextPhase
 
 if TYPE_CHECKING:
@@ -34,6 +36,11 @@ def units_of(battle: BattleState) -> Iterator[Unit]:
     """All units of a battle, kind by kind."""
     for units in battle.rosters.values():
         yield from units.values()
+
+
+def sides_of(setup: Any) -> tuple[Side, ...]:
+    """The sides of a set-up by their letters."""
+    return tuple(Side(letter, side.name) for letter, side in zip(ascii_lowercase, setup.sides, strict=False))
 
 
 class SetupText(Protocol):

@@ -32,7 +32,8 @@ class Field:
     """A field, by the name of its attribute. ``label`` stands beside it with its mnemonic; ``name`` is spoken.
 
     ``score`` words a number that is chosen (``2+``), ``absent`` that there is none. A ``folded`` field is
-    one of those seldom changed; a ``required`` text is never empty.
+    one of those seldom changed; a ``required`` text is never empty. A ``boxed`` number is that many boxes
+    to tick on a plain card.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Field:
     half: bool = False
     folded: bool = False
     required: bool = False
+    boxed: bool = False
     sheet_keys: tuple[str, ...] = ()
 
     @property

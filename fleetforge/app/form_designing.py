@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from fleetforge.app import design_parts
 from fleetforge.app.design_views import Comparison, ComponentView, DesignView, FormView, PaletteEntry
 from fleetforge.app.designing import DEFAULT_COLUMNS, DesignSession, variant_name
-from fleetforge.app.form_views import bill_rows, cards, compared_rows
+from fleetforge.app.form_views import bill_rows, card_lines, cards, compared_rows
 from fleetforge.app.palette_query import parsed_query, score, words_of
 from fleetforge.app.reading import read_kind
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import game_of
 from fleetforge.kernel.finding import Severity
+from fleetforge.sheets.packing import width_of
+from fleetforge.sheets.plain_card import plain_card
 from fleetforge.storage.errors import FileFault, one_line
 
 if TYPE_CHECKING:
@@ -65,12 +67,15 @@ class FormDesignSession(DesignSession[FormT]):
     def judged(self) -> Judged:
         """The bill, the findings and the totals of the design as it stands."""
 
-    @abstractmethod
     def drawn(self, columns: int) -> Sheet:
-        """The sheet of the design as it stands, so many columns of 11 mm wide.
+        """The sheet of the design as it stands, so many columns of 11 mm wide; here a plain card.
 
         A shape under ``component:`` and the id of a part, or ``field:`` and the key of a field, stands for it.
         """
+        verdict = self.verdict
+        figures = tuple((total.title, total.text) for total in verdict.totals)
+        lines = card_lines(self.design, self.fields, self.parts)
+        return plain_card(self.name, verdict.about, figures, lines, self.workbench.symbols, width_of(columns))
 
     def additions(self) -> Sequence[Addition]:
         """What can be added to the design as it stands."""

@@ -8,11 +8,12 @@ from fleetforge.app.design_parts import part_id
 from fleetforge.app.design_views import BillRow, DifferenceRow, FindingCard, MendButton
 from fleetforge.app.sheet_keys import field_key, key_of
 from fleetforge.kernel.finding import Severity
+from fleetforge.sheets.plain_card import CardLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from fleetforge.app.blueprint import BillLine, Field, Fix, Judged
+    from fleetforge.app.blueprint import BillLine, Field, Fix, Judged, Parts
     from fleetforge.kernel.finding import Finding
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
@@ -74,3 +75,20 @@ def _totals(left: Judged, right: Judged) -> Iterator[DifferenceRow]:
     theirs = {total.title: total.text for total in right.totals}
     for total in left.totals:
         yield DifferenceRow("total", total.title, total.text, theirs.get(total.title, ""))
+
+
+def card_lines(design: Any, fields: Sequence[Field], every: Sequence[Parts]) -> list[CardLine]:
+    """What the plain card of a design says: fields, then parts with theirs."""
+    lines = [_field_line(design, field) for field in fields if field.key != "name" and getattr(design, field.key)]
+    for parts in every:
+        for place, part in enumerate(getattr(design, parts.key)):
+            said = (f"{field.title} {field.words(part)}" for field in parts.fields if field.key != "name")
+            lines.append(CardLine(parts.title(part), ", ".join(said), key=key_of(part_id(parts.key, place))))
+    return lines
+
+
+def _field_line(design: Any, field: Field) -> CardLine:
+    key = field_key(field.key)
+    if field.boxed:
+        return CardLine(field.title, boxes=getattr(design, field.key), key=key)
+    return CardLine(field.title, field.words(design), key=key)

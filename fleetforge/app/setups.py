@@ -95,9 +95,11 @@ class Setups(ABC, Generic[FleetT, AuditT, SetupT]):
     def audit(self, fleet: FleetT) -> AuditT:
         """All that is wrong with a fleet."""
 
-    @abstractmethod
     def fleet_shape(self) -> CoreSchema:
-        """What a fleet may be in a file."""
+        """What a fleet may be in a file; here what its class says."""
+        from fleetforge.storage.native.derived import shape_of
+
+        return shape_of(self.fleet_type)
 
     def fleet_name(self, fleet: Any) -> str:
         """What a fleet is called."""

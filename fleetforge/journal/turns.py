@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.journal.command import Command, Scene
+from fleetforge.journal.corrections import Correct, Corrected
 from fleetforge.journal.event import BattleT, Event, Rolled, Telling, Told
+from fleetforge.journal.rules import Topic
 from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 
@@ -137,3 +139,8 @@ class Note(Command[BattleT]):
 
 EVENTS = (Rolled, Told, PhaseBegan, TurnBegan, BattleEnded, Noted)
 """Every game has these."""
+
+
+def usual_topic() -> Topic[BattleT]:
+    """Phases, notes and corrections, for games that add no rules of their own to them."""
+    return Topic((NextPhase, EndBattle, Note, Correct), (*EVENTS, Corrected))

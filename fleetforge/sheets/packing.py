@@ -84,6 +84,11 @@ def columns_of(width: float) -> int:
     return int((width - _SIDE + _TOLERANCE) // COLUMN)
 
 
+def width_of(columns: int) -> float:
+    """Width in mm of a card of so many columns."""
+    return columns * COLUMN + _SIDE
+
+
 def page_size(paper: Paper, *, landscape: bool = False) -> tuple[float, float]:
     """Width and height of a paper in mm."""
     width, height = _SIZES[paper]
