@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fleetforge.journal.command import Command, Scene
 from fleetforge.journal.corrections import Correct, Corrected
 from fleetforge.journal.event import BattleT, Event, Rolled, Telling, Told
-from fleetforge.journal.rules import Topic
+from fleetforge.journal.rules import BattleRules, Topic
 from fleetforge.journal.state import named
 from fleetforge.kernel.finding import Refusal
 
@@ -137,10 +137,13 @@ class Note(Command[BattleT]):
         scene.emit(Noted(self.unit, self.text))
 
 
-EVENTS = (Rolled, Told, PhaseBegan, TurnBegan, BattleEnded, Noted)
+EVENTS: tuple[type[Event[Any]], ...] = (Rolled, Told, PhaseBegan, TurnBegan, BattleEnded, Noted)
 """Every game has these."""
 
 
-def usual_topic() -> Topic[BattleT]:
-    """Phases, notes and corrections, for games that add no rules of their own to them."""
-    return Topic((NextPhase, EndBattle, Note, Correct), (*EVENTS, Corrected))
+def usual_rules(
+    commands: tuple[type[Command[BattleT]], ...], events: tuple[type[Event[BattleT]], ...]
+) -> BattleRules[BattleT]:
+    """Phases, notes and corrections as every game has them, with commands and events of a game."""
+    usual: Topic[BattleT] = Topic((NextPhase, EndBattle, Note, Correct), (*EVENTS, Corrected))
+    return BattleRules((Topic(commands, events), usual))

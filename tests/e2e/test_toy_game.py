@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QWidget
 
 from fleetforge.app.battle_drafting import DraftSession
 from fleetforge.app.battle_game import BattleGame, sides_of
@@ -14,19 +16,14 @@ from fleetforge.app.blueprint import BillLine, Field, Judged
 from fleetforge.app.design_views import Column, Total
 from fleetforge.app.form_designing import FormDesignSession
 from fleetforge.app.plain_game import PlainGame
-from fleetforge.app.reading import read_any
 from fleetforge.app.registry import add_game, take_out
-from fleetforge.app.shelf import Shelf
-from fleetforge.gui.window import MainWindow
 from fleetforge.journal.command import Command, Scene
 from fleetforge.journal.event import Event
-from fleetforge.journal.rules import BattleRules, Topic
 from fleetforge.journal.state import BattleState, Phase, named
-from fleetforge.journal.turns import usual_topic
+from fleetforge.journal.turns import usual_rules
 from fleetforge.kernel.dice import Roll, Rolling
 from fleetforge.kernel.finding import FaultKind, Finding
 from tests.command_line import run_here
-from tests.gui.frame.fakes import FakeAsks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,7 +97,7 @@ class Ram(Command[Duel]):
 
 class Rowing(BattleGame):
     game = "rowing"
-    rules = BattleRules((usual_topic(), Topic((Ram,), (Holed,))))
+    rules = usual_rules((Ram,), (Holed,))
 
     def start(self, setup: Any) -> Duel:
         brought = zip(sides_of(setup), (side.fleet for side in setup.sides), strict=True)
@@ -108,13 +105,18 @@ class Rowing(BattleGame):
         return Duel(name=setup.name, sides=sides_of(setup), boats=boats)
 
 
-@pytest.fixture
-def window(tmp_path: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.setenv("FLEETFORGE_HOME", str(tmp_path))
+@pytest.fixture(autouse=True)
+def rowing() -> Iterator[None]:
     add_game(PlainGame(id="rowing", title="Rowing boats", design=Boat, session=BoatSession, plays=Rowing()))
-    qtbot.addWidget(made := MainWindow(Shelf(tmp_path), asks=FakeAsks()))
-    yield made
+    yield
     take_out("rowing")
+
+
+def shown(page: QWidget) -> str:
+    models = [view.model() for view in page.findChildren(QAbstractItemView) if view.isVisible() and view.model()]
+    rows = (model.index(row, 0) for model in models for row in range(model.rowCount()))
+    told = [str(row.data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]
+    return " | ".join([*told, *(label.text() for label in page.findChildren(QLabel) if label.isVisible())])
 
 
 def printed(*arguments: str | Path) -> str:
@@ -124,26 +126,23 @@ def printed(*arguments: str | Path) -> str:
 
 def test_a_toy_game_has_a_designer_a_bill_a_battle_with_a_log_a_sheet_and_a_record(window: Any, tmp_path: Path) -> None:
     window.filing.new("ship", "rowing")
-    session = window.workspace.session
+    session, file, path = window.workspace.session, tmp_path / "dinghy.ffship", tmp_path / "duel.ffbattle"
     assert session.set_field("oars", "9") is None
-    assert [row.figures for row in session.view().bill] == [(12,), (27,)]
+    assert "Hull: 12 points | Oars: 27 points" in shown(window.workspace)
     assert [card.what for card in session.view().findings] == ["Dinghy has 9 oars; its hull carries 6."]
     session.undo()
-    assert session.save(tmp_path / "dinghy.ffship") is None
-    (boat,) = read_any(tmp_path / "dinghy.ffship").designs
-    draft, path = DraftSession(), tmp_path / "duel.ffbattle"
-    draft.set_fleet(0, boat)
-    draft.set_fleet(1, Boat("Heron", 4))
+    assert session.save(file) is None
+    draft = DraftSession()
+    for place, boat in enumerate((session.design, Boat("Heron", 4))):
+        draft.set_fleet(place, boat)
     assert draft.start(path) is None
     window.filing.open_paths((path,))
     window.jobs.wait()
-    table = window.workspace.table
-    table.desk.select("a1")
-    table.desk.set_source("typed")
-    did = [table.desk.change("command", "ram"), table.desk.change("unit", "b1"), table.desk.do()]
-    assert [*did, table.desk.answer((4, 6)), table.desk.end_phase()] == [None] * 5
-    assert (table.book.row(1).lines, table.undo()) == (("Heron takes 2",), None)
+    table, desk = window.workspace.table, window.workspace.table.desk
+    did = [desk.select("a1"), desk.set_source("typed"), desk.change("command", "ram"), desk.change("unit", "b1")]
+    assert [*did, desk.do(), desk.answer((4, 6)), desk.end_phase(), table.undo()] == [None] * 8
+    assert "phase 1. Dinghy. Ram: Dinghy. dice 4 6. Heron takes 2 |" in shown(window.workspace)
     window.close()
-    assert run_here("battle", "log", path).out.count("Heron takes 2") == 1
-    assert "18" in printed("print", tmp_path / "dinghy.ffship", "-o", tmp_path / "sheet.pdf")
+    assert "Heron takes 2" in run_here("battle", "log", path).out
+    assert "18" in printed("print", file, "-o", tmp_path / "sheet.pdf")
     assert "Heron takes 2" in printed("record", path, "-o", tmp_path / "record.pdf")
