@@ -29,7 +29,8 @@ _WIDEST_TAB, _FAIR_TAB, _LEAST_TAB = 210, 150, 96
 """Widths of a tab: the most, what the search field leaves it, the least."""
 _TAB_CROSS, _TAB_EXTRA = 20, 52
 """The button of a tab; all that is not its words: the button, the gap before it, the room at both sides."""
-_WRITTEN = "written"
+_TITLES = "titles"
+"""What an action was called when a menu was last filled, and what the menu made of it."""
 CHANGED_MARK = " \N{BLACK CIRCLE}"
 _FIND_WORDS, _FIND_KEYS = ("Find action, ship, rule", "Find anything", "Find"), "Ctrl K"
 
@@ -133,8 +134,10 @@ class TopBar(QFrame):
         if name in self.more:
             self.more[name](menu)
         entries = [action for action in menu.actions() if not action.isSeparator()]
-        for action, title in zip(entries, own_mnemonics([_written(action) for action in entries]), strict=True):
-            action.setText(title)
+        titles = [_written(action) for action in entries]
+        for action, title, given in zip(entries, titles, own_mnemonics(titles), strict=True):
+            action.setText(given)
+            action.setProperty(_TITLES, [title, given])
 
     def bind(self, undo: QAction, redo: QAction, new: QAction, find: QAction) -> None:
         """Let the buttons give the commands."""
@@ -145,9 +148,8 @@ class TopBar(QFrame):
 
 def _written(action: QAction) -> str:
     """The title of an action as it was written, before a menu gave it a mnemonic that others may want later."""
-    if action.property(_WRITTEN) is None:
-        action.setProperty(_WRITTEN, action.text())
-    return str(action.property(_WRITTEN))
+    written, given = action.property(_TITLES) or ("", "")
+    return str(written) if given and action.text() == given else action.text()
 
 
 class Logo(QWidget):

@@ -101,6 +101,16 @@ def test_recent_files_are_in_the_menu_of_files(window: MainWindow, tmp_path: Pat
     assert window.top.menu("File").actions()[-1].text() == "Open &recent"
 
 
+def test_a_menu_shows_the_title_that_an_action_has_now(window: MainWindow) -> None:
+    action = window.commands.action("edit.undo")
+    assert action in window.top.menu("Edit").actions()
+    action.setText("&Undo name")
+    window.top.menu("Edit")
+    assert action.text() == "&Undo name"
+    window.top.menu("Edit")
+    assert action.text() == "&Undo name"
+
+
 def test_numbers_bring_workspaces_to_the_front(window: MainWindow, qtbot: QtBot) -> None:
     for key, place in ((Qt.Key.Key_2, "fleet"), (Qt.Key.Key_3, "rules"), (Qt.Key.Key_1, "shipyard")):
         qtbot.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
