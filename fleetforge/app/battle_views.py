@@ -50,8 +50,11 @@ class PhaseBarView:
     @property
     def ways(self) -> tuple[tuple[str, str], ...]:
         """Two lines for the tile of the phase, in full first, then ever shorter ones."""
+        if self.ended:
+            # Why it is over may be a long sentence; it stands in the panel too.
+            return ((self.line, self.detail), (self.line, ""))
         if not self.side:
-            return ((self.line, self.detail), (self.line if self.ended else self.now.short, self.detail))
+            return ((self.line, self.detail), (self.now.short, self.detail))
         apart = (self.now.title, f"{self.side}: {self.detail}")
         return ((self.line, self.detail), apart, (f"{self.now.short}: {self.side}", self.detail))
 

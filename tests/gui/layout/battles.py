@@ -7,8 +7,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, cast
 
+from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battling import import_battle
-from fleetforge.games.full_thrust.files.reference import battle_files
+from fleetforge.app.registry import DEFAULT
 from tests.battle_files import a_table
 from tests.gui.layout.things import ESCORT, LONG, UNBROKEN
 
@@ -27,20 +28,23 @@ if TYPE_CHECKING:
 RENAMED = {'"Red"': f'"{UNBROKEN}"', "Ardent": LONG, "Duquesne": ESCORT, "Duguay": UNBROKEN}
 
 
+FLIGHTS_RENAMED = {"Valorius": LONG, "Primus": UNBROKEN, '"name": "Mollari"': f'"name": "{ESCORT}"'}
+
+
 @cache
-def _lines() -> tuple[str, ...]:
-    text = battle_files()[0].read_text(encoding="utf-8")
-    for name, long_name in RENAMED.items():
+def _lines(game: str) -> tuple[str, ...]:
+    text = sample_battles(game)[0].read_text(encoding="utf-8")
+    for name, long_name in (RENAMED if game == DEFAULT else FLIGHTS_RENAMED).items():
         text = text.replace(name, long_name)
     return tuple(text.splitlines(keepends=True))
 
 
 @cache
-def _stored(records: int) -> bytes:
+def _stored(records: int, game: str) -> bytes:
     """The battle after so many records, as what stands in its file."""
     with TemporaryDirectory() as folder:
         cut, path = Path(folder, "cut.jsonl"), Path(folder, "cut.ffbattle")
-        cut.write_text("".join(_lines()[: records + 1]), encoding="utf-8")
+        cut.write_text("".join(_lines(game)[: records + 1]), encoding="utf-8")
         import_battle(cut, path)
         return path.read_bytes()
 
@@ -50,11 +54,11 @@ def _close(window: MainWindow) -> None:
         window.desk.close(document)
 
 
-def _open(window: MainWindow, records: int, *, write: bool = True) -> BattleWorkspace:
+def _open(window: MainWindow, records: int, *, write: bool = True, game: str = DEFAULT) -> BattleWorkspace:
     """Bring the battle to the front as it stood after so many records; no other one stays open."""
     _close(window)
     path = window.shelf.folder / f"battle-{records}-{len(list(window.shelf.folder.glob('battle-*')))}.ffbattle"
-    path.write_bytes(_stored(records))
+    path.write_bytes(_stored(records, game))
     table = a_table(path, write=write)
     table.desk.set_source("typed")
     window.filing.open_session(table)
@@ -62,11 +66,11 @@ def _open(window: MainWindow, records: int, *, write: bool = True) -> BattleWork
     return place
 
 
-def _act(records: int, unit: str = "", acts: Acts | None = None, offer: str = "") -> Scene:
+def _act(records: int, unit: str = "", acts: Acts | None = None, offer: str = "", game: str = DEFAULT) -> Scene:
     """A scene in which a unit is to act, and something was chosen."""
 
     def scene(window: MainWindow) -> QWidget:
-        place = _open(window, records)
+        place = _open(window, records, game=game)
         assert place.table is not None
         desk = place.table.desk
         if unit:
@@ -123,7 +127,7 @@ def correction(window: MainWindow) -> QWidget:
 
 def ended(window: MainWindow) -> QWidget:
     """The battle is over; others close with it."""
-    _open(window, len(_lines()))
+    _open(window, len(_lines(DEFAULT)))
     return window
 
 
@@ -131,6 +135,15 @@ def no_battle(window: MainWindow) -> QWidget:
     """No battle is open."""
     _close(window)
     return window
+
+
+def _flights(records: int, unit: str, acts: Acts | None = None, offer: str = "") -> Scene:
+    """A scene of the sample battle with flights."""
+    return _act(records, unit, acts, offer, "acta_flights")
+
+
+def _touching(desk: Desk) -> None:
+    desk.change("contacts", "a1f5")
 
 
 BATTLES: dict[str, Scene] = {
@@ -159,5 +172,15 @@ BATTLES: dict[str, Scene] = {
     "battle-read-only": read_only,
     "battle-log": the_log,
     "battle-ended": ended,
+    "flights-deployment": _flights(0, "a1"),
+    "flights-special-action": _flights(13, "b1", offer="special-action"),
+    "flights-move": _flights(22, "bf2", _touching),
+    "flights-anti-fighter": _flights(28, "b1"),
+    "flights-nominations": _flights(33, "bf2"),
+    "flights-dogfight": _flights(36, "bf2"),
+    "flights-met": _flights(39, "b1f1"),
+    "flights-fire": _flights(42, "b1"),
+    "flights-launch": _flights(54, "a1"),
+    "flights-ended": _flights(137, "b2f1"),
     "battle-none": no_battle,
 }

@@ -131,12 +131,12 @@ class LaunchDraft(Draft[Battle]):
         ship = self.battle.ships[self.unit]
         rows = tuple(self._row(name, flights) for name, flights in self._types.items())
         bay = hangar(self.battle, ship)
-        used = f"{ship.launched} launched, {ship.recovered} recovered of {flights_a_turn(bay)}"
+        used = f"{ship.launched} launched, {ship.recovered} recovered this turn"
         parts: tuple[Part, ...] = (
             Choices("type", "Launch", rows, (self._type,), clause="ACF-7.1", empty="No flight is aboard."),
             far_part("distance", "Placed, inches from the ship", self._text, f'empty: {REACH}"', "ACF-7.2"),
             Typed("note", "Where it stands", self._note, "in words, if you like"),
-            Line("This turn", used, clause="ACF-7.4"),
+            Line(used, f"of {flights_a_turn(bay)}", clause="ACF-7.4"),
         )
         missing = "" if self._type else "No flight is aboard."
         mark = mark_of(self.battle, ship.side)

@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.brawl import Deed as Kind
     from fleetforge.systems.acta_flights.odds.dogfight import DogfightOdds
 
-KINDS: dict[Kind, str] = {"attack": "Attack", "dogfight": "Dogfight", "support": "Support", "hold": "Hold"}
-LETTERS = {"A": "attack", "F": "dogfight", "S": "support", "H": "hold"}
+KINDS: dict[Kind, str] = {"attack": "Attack", "dogfight": "Duel", "support": "Support", "hold": "Hold"}
+LETTERS = {"A": "attack", "U": "dogfight", "S": "support", "H": "hold"}
 """Keys that say what the flight will do."""
 
 
@@ -241,7 +241,7 @@ class NominateDraft(BoardDraft):
         deed.targets = tuple(likeliest[kind])
 
     def letter(self, key: str) -> tuple[str, str] | None:
-        """A, F, S, H: what the flight will do; T: the next target."""
+        """A, U, S, H: what the flight will do; T: the next target."""
         if not self._deeds:
             return None
         targets = self._touched() if self._deed.kind == "dogfight" else [one.id for one in self._enemies()]

@@ -69,7 +69,7 @@ def test_flights_are_chosen_one_after_the_other_and_nothing_is_forgotten() -> No
     play = a_brawl()
     draft = drafted(play, "nominate", "af1", [("target", "bf2")])
     assert draft.turn_to("af2")
-    assert draft.letter("F") == ("kind", "dogfight")
+    assert draft.letter("U") == ("kind", "dogfight")
     assert draft.letter("D") is None
     assert draft.change("kind", "dogfight") is None
     assert draft.turn_to("bf1")

@@ -119,7 +119,7 @@ def test_any_sequence_of_changes_leaves_a_draft_working(
             key, value = picked(offered, at)
             draft.change(key, value if odd is None else picked(ODD, odd))
             works(draft)
-    for letter in "AFTSTHTW":
+    for letter in "AUTSTHTW":
         if (change := draft.letter(letter)) is not None:
             draft.change(*change)
             works(draft)
