@@ -91,8 +91,14 @@ class TotalsBar(QFrame):
 
     def refresh(self, view: DesignView | None) -> None:
         """Show the totals of a design, or nothing."""
+        # What is hidden and shown again at every key would lay the bar out anew.
+        hidden = {*self._limit_parts, self._rest}
         for part in self.findChildren(QWidget):
-            part.setVisible(view is not None)
+            if part not in hidden:
+                part.setVisible(view is not None)
+        for part in hidden:
+            is_rest = part is self._rest
+            part.setVisible(view is not None and (view.limit is None) == is_rest)
         if view is None:
             return
         self._show_limit(view.limit)
@@ -107,9 +113,6 @@ class TotalsBar(QFrame):
                 show_tip(figure, total.tip)
 
     def _show_limit(self, limit: LimitView | None) -> None:
-        for part in self._limit_parts:
-            part.setVisible(limit is not None)
-        self._rest.setVisible(limit is None)
         self._segments = limit.segments if limit else ()
         if limit is None:
             return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtTest import QTest
 
 from fleetforge.app.recent import RecentFile
+from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.gui import preview
 from fleetforge.gui.preview import show_preview
@@ -139,6 +140,30 @@ def _suite(name: str) -> Scene:
         return window
 
     return scene
+
+
+def yard_carrier(window: MainWindow) -> QWidget:
+    """A ship that carries flights and no other, all fields of its form."""
+    _put_ships_away(window)
+    window.services.open_value("ship", load_flights().carriers["sample_fleet_carrier"])
+    place: Any = window.workspace
+    place.form.more_button.click()
+    return window
+
+
+def yard_flight(window: MainWindow) -> QWidget:
+    """A type of flight and no other, one of its weapons selected."""
+    _put_ships_away(window)
+    window.services.open_value("ship", load_flights().flights["Rutarian"])
+    place: Any = window.workspace
+    place.selection.select_ids(["weapons.1"])
+    place.columns.show_page("selected")
+    return window
+
+
+def _put_ships_away(window: MainWindow) -> None:
+    for document in tuple(window.desk.of("ship")):
+        window.desk.close(document)
 
 
 def yard_compare(window: MainWindow) -> QWidget:
@@ -338,4 +363,6 @@ SCENES: dict[str, Scene] = {
     "yard-empty": yard_empty,
     "yard-empty-library": yard_empty_library,
     "fleet-none": fleet_none,
+    "yard-carrier": yard_carrier,
+    "yard-flight": yard_flight,
 }
