@@ -139,12 +139,12 @@ def test_single_keys_are_letters_in_notes(window: MainWindow, qtbot: QtBot) -> N
     window.open_bundled(bundled_ships()[0])
     keys = Keys(window, qtbot)
     keys.rest()
-    window.services.open_value("fleet", None)
-    keys.place.rules.notes.setFocus()
+    window.services.new_document("fleet")
+    keys.place.rules.fields["notes"].setFocus()
     window.workspace.side.show_page("rules")  # type: ignore[union-attr]
-    keys.place.rules.notes.setFocus()
+    keys.place.rules.fields["notes"].setFocus()
     qtbot.keyClicks(keys.focus(), "/[1 ?")
-    assert keys.place.rules.notes.text() == "/[1 ?"
+    assert keys.place.rules.fields["notes"].text() == "/[1 ?"
 
 
 def test_signs_that_turn_text_round_do_not_stay_in_a_name(window: MainWindow, qtbot: QtBot) -> None:
