@@ -58,7 +58,9 @@ class FleetDeeds(QObject):
         return self._session is not None and bool(self._session.view().words.load_column)
 
     def _can_fight(self) -> bool:
-        return self._session is not None and game_of(self._session.game).setups() is not None
+        """Whether battles of the game are set up from fleets."""
+        setups = game_of(self._session.game).setups() if self._session is not None else None
+        return setups is not None and self._session is not None and isinstance(self._session.fleet, setups.fleet_type)
 
     def _has_findings(self) -> bool:
         return self._session is not None and bool(self._session.view().findings)

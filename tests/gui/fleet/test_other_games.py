@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,7 +14,7 @@ from fleetforge.app.workbench import load_workbench
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.acta_flights.fleets.session import MusterSession
 from fleetforge.gui.widgets import Stepper
-from tests.app.boats import BRIG, SLOOP, Boats, a_flotilla
+from tests.app.boats import BRIG, SLOOP, Boat, Boats, a_flotilla
 from tests.games.full_thrust.squadrons import a_session, carrier_squadron
 
 if TYPE_CHECKING:
@@ -95,6 +96,19 @@ def test_what_a_game_does_not_have_is_absent(place: FleetWorkspace) -> None:
     shown(place, a_session("Furious"))
     place.side.show_page("print")
     assert place.side.page() == "print"
+
+
+class SingleBoats(Boats):
+    """The same game, in whose battles single boats fight."""
+
+    def setups(self) -> Any:
+        return SimpleNamespace(fleet_type=Boat)
+
+
+def test_a_fleet_that_is_no_side_of_a_battle_is_not_sent_into_one(place: FleetWorkspace) -> None:
+    add_game(SingleBoats())
+    shown(place, a_flotilla(SLOOP))
+    assert not place.services.action("fleet.fight").isEnabled()
 
 
 def test_the_parts_of_a_print_are_those_of_the_game(place: FleetWorkspace) -> None:
