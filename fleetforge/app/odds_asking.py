@@ -114,10 +114,14 @@ class OddsDesk:
         asked = next(one for one in self.query.asked if one.name == name)
         self.given[name] = _read(asked, value)
 
+    def answer(self) -> Answer:
+        """The answer to what is asked, with what was given."""
+        return self.query.answer(self.given)
+
     def view(self) -> OddsView:
         """The question with its answer."""
         query, given = self.query, self.given
-        answer = query.answer(given)
+        answer = self.answer()
         return OddsView(
             key=self.key,
             title=query.title,

@@ -303,13 +303,11 @@ class PrintPreview(QWidget):
 
 def show_preview(services: WindowServices, title: str, contents: Any) -> PrintPreview:
     """Open the preview of designs, fleets or sessions of them beside the window."""
-    settings = services.shelf.settings
-    choices = PrintChoices(settings.paper, margin=round(settings.margin_mm), ink_saving=settings.ink_saving)
-    return _shown(PrintPreview(subject_of(title, contents), services.workbench, services.ask_save, choices), services)
+    return show_subject(services, subject_of(title, contents))
 
 
-def show_battle_preview(services: WindowServices, subject: Subject) -> PrintPreview:
-    """Open the preview of a battle beside the window."""
+def show_subject(services: WindowServices, subject: Subject) -> PrintPreview:
+    """Open the preview of a battle, or of anything else that lays itself out, beside the window."""
     settings = services.shelf.settings
     choices = PrintChoices(settings.paper, margin=round(settings.margin_mm), ink_saving=settings.ink_saving)
     return _shown(PrintPreview(subject, services.workbench, services.ask_save, choices), services)

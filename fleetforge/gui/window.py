@@ -279,7 +279,10 @@ class MainWindow(QMainWindow):
 
     def can_print(self) -> bool:
         """Whether the workspace in front prints."""
-        return self.workspace is not None and self.workspace.can_print and self.has_document()
+        if self.workspace is None or not self.workspace.can_print:
+            return False
+        place = self.places.get(self.shown)
+        return self.has_document() or (place is not None and not place.document)
 
     # What the commands do -------------------------------------------------------------------------
 

@@ -347,9 +347,9 @@ class BattleWorkspace(Workspace):
         """Print turn records, report and ships from the moment looked at."""
         if self.table is not None:
             from fleetforge.app.battle_previewing import battle_subject  # the workspace opens faster without
-            from fleetforge.gui.preview import show_battle_preview
+            from fleetforge.gui.preview import show_subject
 
-            show_battle_preview(self.services, battle_subject(self.table))
+            show_subject(self.services, battle_subject(self.table))
 
     # Keys and room
 

@@ -26,6 +26,8 @@ WIDTH = 300
 class OddsWorkspace(Workspace):
     """Questions of all games; the answer follows what is given."""
 
+    can_print = True
+
     def __init__(self, services: WindowServices, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
         self.desk = OddsDesk()
@@ -70,9 +72,11 @@ class OddsWorkspace(Workspace):
         px = theme().px
         self.sentence = label("", "page", wrap=True)
         self.copy_button = secondary_button("Copy", on_click=self.copy)
+        self.print_button = secondary_button("Print", hint="Ctrl P", on_click=self.print_document)
         head = QHBoxLayout()
         head.addWidget(self.sentence, 1)
         head.addWidget(self.copy_button)
+        head.addWidget(self.print_button)
         answer = QWidget()
         self._answer = QVBoxLayout(answer)
         self._answer.setContentsMargins(px(24), px(16), px(24), px(16))
@@ -135,6 +139,13 @@ class OddsWorkspace(Workspace):
         """Put the answer onto the clipboard."""
         QGuiApplication.clipboard().setText(self.desk.view().text)
         self.services.say("The answer is on the clipboard.")
+
+    def print_document(self) -> None:
+        """Show the answer as it will be printed."""
+        from fleetforge.app.odds_printing import OddsSubject  # the page opens faster without
+        from fleetforge.gui.preview import show_subject
+
+        show_subject(self.services, OddsSubject(self.desk.view(), self.desk.answer()))
 
     # What the window asks
 

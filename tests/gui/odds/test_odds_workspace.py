@@ -13,6 +13,7 @@ from fleetforge.app.shelf import Shelf
 from fleetforge.gui.odds.answers import ChancesCard, ChartCard, FiguresCard
 from fleetforge.gui.widgets import Stepper
 from fleetforge.gui.window import MainWindow
+from fleetforge.sheets.primitives import Text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,6 +86,25 @@ def test_the_answer_is_copied_in_lines(place: Any) -> None:
     place.copy_button.click()
     assert QGuiApplication.clipboard().text() == place.desk.view().text
     assert "hits" in QGuiApplication.clipboard().text()
+
+
+def test_the_answer_is_printed_with_what_was_asked(place: Any, qtbot: QtBot) -> None:
+    from fleetforge.gui import preview
+
+    ask(place, "flights anti-fighter")
+    place.desk.give("targets", ("Sentri", "Razik"))
+    assert place.window().can_print()
+    place.window().print_document()
+    page = preview._open[-1]
+    try:
+        qtbot.waitUntil(lambda: page.document is not None, timeout=30_000)
+        assert page.document is not None
+        placed = [one.sheet for made in page.document.pages for one in made.sheets]
+        words = [item.text for sheet in placed for item in sheet.items if isinstance(item, Text)]
+        for wanted in ("Anti-Fighter dice", "Destroyed", "best split: 0 at Sentri, 1 at Razik", "Flights in reach:"):
+            assert wanted in words
+    finally:
+        page.close()
 
 
 def test_what_was_asked_is_asked_again_by_a_page_made_anew(place: Any) -> None:
