@@ -71,6 +71,11 @@ class DesignSession(Session[ValueT]):
     def findings(self) -> tuple[Finding, ...]:
         """Everything that is wrong with the design or worth a remark."""
 
+    @property
+    def has_parts(self) -> bool:
+        """Whether it is made of components that can be added and changed."""
+        return True
+
     @abstractmethod
     def view(self) -> DesignView:
         """All that a workspace shows but sheet and palette; the same value until the design changes."""

@@ -98,6 +98,11 @@ class FormDesignSession(DesignSession[FormT]):
         return design_parts.ids_of(self.design, self.parts)
 
     @property
+    def has_parts(self) -> bool:
+        """Whether the game describes parts, or anything that can be added."""
+        return bool(self.parts or self.additions())
+
+    @property
     def verdict(self) -> Judged:
         """How the design as it stands is judged."""
         if self._judged is None:

@@ -46,6 +46,9 @@ class Deeds(QObject):
     def _has_design(self) -> bool:
         return self.session is not None
 
+    def _has_parts(self) -> bool:
+        return self.session is None or self.session.has_parts
+
     def _offers(self, offer: Offer) -> Callable[[], bool]:
         """Whether the game of the design has that; all of it is seen while there is no design."""
         return lambda: self.session is None or offer in self.session.offers
@@ -167,9 +170,11 @@ class Deeds(QObject):
 
     def _opening_commands(self) -> tuple[Command, ...]:
         """Ways into the parts and the library."""
-        yes = self._has_design
+        yes, parts = self._has_design, self._has_parts
         return (
-            Command("shipyard.find", "&Add a component", self.yard.find_component, "Edit", "/", enabled=yes),
+            Command(
+                "shipyard.find", "&Add a component", self.yard.find_component, "Edit", "/", enabled=yes, offered=parts
+            ),
             Command(
                 "shipyard.library",
                 "&Library",

@@ -191,7 +191,8 @@ class Inspector(QWidget):
         views = [session.component(item_id) for item_id in self.selection.ids] if session else []
         found = [view for view in views if view]
         row = session.view().row_of(self.selection.keys[0]) if session and self.selection.keys and not found else None
-        shown = (session is None, tuple(found), row)
+        nothing = _NOTHING if session and session.has_parts else ""
+        shown = (nothing, tuple(found), row)
         if shown == self._seen and not keep_refusal and self.refusal.isHidden():
             return
         self._seen = shown
@@ -201,7 +202,7 @@ class Inspector(QWidget):
         elif session and row:
             self._show_line(row, session.view().columns)
         else:
-            self._show_text("", _NOTHING if session else "")
+            self._show_text("", nothing)
         self._show_and_hide()
 
     def _show_text(self, title: str, words: str) -> None:

@@ -49,7 +49,7 @@ class PaletteColumn(QWidget):
         self.none = label("Nothing is called that", "caption", token="quiet", wrap=True)
         self.none.hide()
         self.suite_buttons: dict[str, KeyHintButton] = {}
-        self._has_suites = bool(suites)
+        self._has_suites, self._adds = bool(suites), True
         self._lay_out(suites)
         self.search.typed.connect(self._typed)
         self.search.accepted.connect(lambda _text: self._add_current())
@@ -98,8 +98,11 @@ class PaletteColumn(QWidget):
     def _show_head(self) -> None:
         self._suites_head.setVisible(self._has_suites and self.height() >= theme().px(_LOW))
 
-    def show_offers(self, suites: Collection[str], hint: str) -> None:
-        """Show the buttons of these suites and no others, and a hint in the empty search field."""
+    def show_offers(self, suites: Collection[str], hint: str, *, adds: bool) -> None:
+        """Show the buttons of these suites and no others, and the search with its hint where anything is added."""
+        self._adds = adds
+        for part in (self.search, self.list):
+            part.setVisible(adds)
         for name, button in self.suite_buttons.items():
             button.setVisible(name in suites)
         self._has_suites = bool(suites)
@@ -117,7 +120,7 @@ class PaletteColumn(QWidget):
         current = self.model.entry(self.list.currentIndex().row())
         columns = session.view().columns if session else ()
         self.model.set_entries(session.palette(self.search.text()) if session else (), columns)
-        self.none.setVisible(session is not None and self.model.rowCount() == 0)
+        self.none.setVisible(self._adds and session is not None and self.model.rowCount() == 0)
         if current and not self.list.currentIndex().isValid():
             self._set_current(self.model.place(current.id))
 

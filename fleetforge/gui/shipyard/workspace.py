@@ -139,7 +139,7 @@ class ShipyardWorkspace(Workspace):
         self.selection.set_keys(() if document is None else self._kept.get(id(document), ()))
         if document is not None:
             self._end = document.subscribe(self.refresh)
-            self.palette_column.show_offers(document.suite_ids, document.search_hint)
+            self.palette_column.show_offers(document.suite_ids, document.search_hint, adds=document.has_parts)
             self.columns.side.set_title("ship", document.noun.capitalize())
         self.refresh()
         # Another design is no change of this one.

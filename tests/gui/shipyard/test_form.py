@@ -146,6 +146,23 @@ def test_a_word_of_the_sheet_leads_to_its_field(yard: ShipyardWorkspace, session
     assert yard.selection.ids == ("guns.1",)
 
 
+def test_where_nothing_can_be_added_there_is_no_palette(yard: ShipyardWorkspace, session: SkiffSession) -> None:
+    class Plain(SkiffSession):
+        parts = ()
+
+        def additions(self) -> tuple[()]:
+            return ()
+
+    column = yard.palette_column
+    assert column.search.isVisible()
+    yard.show_document(Plain(Skiff(), load_workbench()))
+    assert not any(part.isVisible() for part in (column.search, column.list, column.none))
+    assert yard.inspector.subtitle.text() == ""
+    yard.show_document(session)
+    assert column.search.isVisible()
+    assert column.list.isVisible()
+
+
 def test_halves_stand_beneath_each_other_where_there_is_no_room(qtbot: QtBot) -> None:
     views = [field.view(Skiff()) for field in SkiffSession.fields if field.half]
     widgets = [make_field(view, lambda _value: None) for view in views]
