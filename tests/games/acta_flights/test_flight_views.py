@@ -8,6 +8,7 @@ import pytest
 
 from fleetforge.app.acting.draft import Sight
 from fleetforge.games.acta_flights.acting.sheet_clicks import correction_of_click
+from fleetforge.games.acta_flights.battle.game import BATTLES
 from fleetforge.games.acta_flights.battle.phase_view import SHORT, STILL, phase_bar
 from fleetforge.games.acta_flights.battle.showing import FlightViews
 from fleetforge.games.acta_flights.battle.units_view import all_sides, unit_view
@@ -162,3 +163,12 @@ def test_a_battle_that_is_over_waits_for_nobody() -> None:
     assert state.ended
     assert still(state) == ()
     assert phase_bar(state).ended
+
+
+def test_the_state_has_a_line_for_each_ship_and_each_flight() -> None:
+    state = sample().state
+    lines = list(BATTLES.state_lines(state))
+    assert len(lines) == len(state.ships) + len(state.flights)
+    assert lines[3].split() == ["b2", "Haven:", "Damage", "5,", "Crew", "9,", "jumped", "out"]
+    bare = replace(state.ships["a1"], damage=None, crew=None)
+    assert next(BATTLES.state_lines(state.with_ship(bare))).split() == ["a1", "Valorius"]

@@ -152,14 +152,32 @@ class AidDraft(BoardDraft):
         return DeclareDefenderSupport(aid=aid) if aid else None
 
 
-def _may_commit(battle: Battle, unit: str) -> bool:
+def _has_free_flights(battle: Battle, unit: str) -> bool:
     return unit in battle.ships and any(not one.intercepts for one in supporters(battle, unit))
+
+
+def _starts(battle: Battle) -> bool:
+    """Whether no flight is nominated yet in the Attack Phase. Rule: ACF-14.13"""
+    return battle.phase.role == "attack_winner" and not battle.is_nominated
+
+
+def _may_commit(battle: Battle, unit: str) -> bool:
+    return _starts(battle) and _has_free_flights(battle, unit)
+
+
+def _may_commit_late(battle: Battle, unit: str) -> bool:
+    by_option = battle.options.interceptor_commit == "on_first_hit" and not _starts(battle)
+    return by_option and _has_free_flights(battle, unit)
 
 
 def _may_aid(battle: Battle, _unit: str) -> bool:
     return any(aids(battle, one) for one in battle.flights)
 
 
-COMMIT = Offer("intercept-for", "Commit interceptors", "ACF-8.11", CommitInterceptors.roles, _may_commit, CommitDraft)
+_ROLES = CommitInterceptors.roles
+COMMIT = Offer("intercept-for", "Commit interceptors", "ACF-8.11", _ROLES, _may_commit, CommitDraft)
+LATE = Offer(
+    "intercept-late", "Commit interceptors now", "ACF-14.13", _ROLES, _may_commit_late, CommitDraft, deliberate=True
+)
 AID = Offer("aid", "Support those attacked", "ACF-6.15", DeclareDefenderSupport.roles, _may_aid, AidDraft, aids)
-OFFERS = (COMMIT, AID)
+OFFERS = (COMMIT, LATE, AID)

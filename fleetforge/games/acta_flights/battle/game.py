@@ -74,8 +74,10 @@ class FlightBattles(BattleGame):
     def state_lines(self, battle: Battle) -> Iterator[str]:
         """A line for each ship with what it has left, and for each flight with what it does."""
         for ship in battle.ships.values():
-            gone = f", {ship.removed}" if ship.removed else ""
-            yield f"  {ship.id:6} {ship.name}: Damage {ship.damage}, Crew {ship.crew}{gone}"
+            damage = "" if ship.damage is None else f"Damage {ship.damage}"
+            crew = "" if ship.crew is None else f"Crew {ship.crew}"
+            told = ", ".join(part for part in (damage, crew, ship.removed) if part)
+            yield f"  {ship.id:6} {ship.name}: {told}".rstrip(": ")
         for flight in battle.flights.values():
             yield f"  {flight.id:6} {flight.name}: {state_words(battle, flight)}"
 

@@ -9,6 +9,7 @@ import pytest
 
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcomes, Panel, Row
 from fleetforge.app.suites.words import decimal, percent
+from fleetforge.games.acta_flights.acting.offers import OFFERS
 from fleetforge.games.acta_flights.acting.words import duel_shares
 from fleetforge.systems.acta_flights.battle.attacks import FireShip, Intercept, ResolveAttack
 from fleetforge.systems.acta_flights.battle.dogfights import ReactSupport, ResolveDogfight, Retarget
@@ -19,7 +20,7 @@ from fleetforge.systems.acta_flights.battle.turn import NextPhase
 from fleetforge.systems.acta_flights.brawl import Aid, Nomination
 from fleetforge.systems.acta_flights.odds.dogfight import net_odds
 from fleetforge.systems.acta_flights.odds.interceptors import interceptor_odds
-from tests.games.acta_flights.acting.flight_sights import drafted, part
+from tests.games.acta_flights.acting.flight_sights import drafted, fits, part
 from tests.systems.acta_flights.battle.flight_battles import CRUISER, a_battle, done, hold, until
 
 if TYPE_CHECKING:
@@ -257,3 +258,17 @@ def test_one_letter_goes_through_the_targets_in_reach_of_the_deed() -> None:
     assert draft.letter("T") == ("target", "bf1")
     draft.change("kind", "hold")
     assert draft.letter("T") is None
+
+
+@pytest.mark.parametrize(("reading", "late"), [("attack_start", []), ("on_first_hit", ["intercept-late"])])
+def test_interceptors_are_offered_at_the_start_and_later_only_by_an_option(reading: str, late: list[str]) -> None:
+    play = a_battle(interceptor_commit=reading)
+    until(play, "flights_first")
+    done(play, MoveFlight("af1", 3.0, on_ship="a1"))
+    until(play, "attack_winner")
+    offered = [one for one in OFFERS if fits(one, play.state, "a1")]
+    assert [one.key for one in offered if one.key.startswith("intercept")] == ["intercept-for"]
+    until(play, "ships_fire")
+    offered = [one for one in OFFERS if fits(one, play.state, "a1")]
+    assert [one.key for one in offered if one.key.startswith("intercept")] == late
+    assert next(one.key for one in offered if one.comes_first) == "fire-ship"

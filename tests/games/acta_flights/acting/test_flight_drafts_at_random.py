@@ -135,7 +135,7 @@ def test_every_moment_can_be_shown(kind: str) -> None:
 
 def test_every_offer_comes_into_question_somewhere() -> None:
     seen = {offer.key for kind in ("sample", "random") for battle in played(kind)[1] for offer, _ in offered_in(battle)}
-    assert seen | {"retarget"} == {offer.key for offer in OFFERS}
+    assert seen | {"retarget", "intercept-late"} == {offer.key for offer in OFFERS}
 
 
 def test_drafts_refuse_keys_that_they_do_not_have() -> None:
