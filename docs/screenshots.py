@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battling import import_battle
 from fleetforge.app.reading import published
-from fleetforge.app.registry import DEFAULT, game_of
+from fleetforge.app.registry import DEFAULT, game_ids, game_of
 from fleetforge.app.shelf import open_shelf
 from fleetforge.gui.application import make_application, open_window
 from fleetforge.gui.theme import Scheme, theme
@@ -26,6 +26,8 @@ WIDTH, HEIGHT = 1280, 800
 OPENED = {SHIP: "fb1-nac-furious", FLEET: "third-relief"}
 FIRE, RUNS, LOSSES = (104, "a2"), (156, "a1f1"), (181, "b6")
 """After so many records of the sample battle Dauntless fires, a group chooses its run, a fight aboard is settled."""
+CARRIER, NOMINATED = "acta-cen-sample-fleet-carrier", (33, "bf2")
+"""The carrier of another game that is shown, and its sample battle where a side nominates its flights."""
 SETTLED_MS = 600
 """So long after the last job the palette is priced and the side panel is laid out."""
 
@@ -61,8 +63,19 @@ def take_all(window: MainWindow) -> None:
     for name, (records, unit) in (("battle", FIRE), ("fighters", RUNS), ("boarding", LOSSES)):
         open_battle(window, records, unit)
         take(window, name)
+    take_flights(window, game_ids()[1])
+    window.show_place("odds")
+    take(window, "odds")
     window.show_page("welcome")
     take(window, "welcome")
+
+
+def take_flights(window: MainWindow, game: str) -> None:
+    """A ship that carries flights, and a battle of them."""
+    open_file(window, next(path for path in published(game_of(game), SHIP) if path.stem == CARRIER))
+    take(window, "carrier")
+    open_battle(window, *NOMINATED, game)
+    take(window, "flights")
 
 
 def open_published(window: MainWindow, kind: str) -> None:
@@ -76,11 +89,11 @@ def open_file(window: MainWindow, path: Path) -> None:
     window.jobs.wait()
 
 
-def open_battle(window: MainWindow, records: int, unit: str) -> None:
-    """Open the sample battle as it stood after so many of its records, and nothing else of its kind."""
+def open_battle(window: MainWindow, records: int, unit: str, game: str = DEFAULT) -> None:
+    """Open the sample battle of a game as it stood after so many of its records, and nothing else of its kind."""
     for document in window.desk.of("battle"):
         window.desk.close(document)
-    lines = sample_battles()[0].read_text(encoding="utf-8").splitlines(keepends=True)
+    lines = sample_battles(game)[0].read_text(encoding="utf-8").splitlines(keepends=True)
     cut, path = (window.shelf.folder / f"{records}.{end}" for end in ("jsonl", "ffbattle"))
     cut.write_text("".join(lines[: records + 1]), encoding="utf-8")
     import_battle(cut, path)
