@@ -86,8 +86,7 @@ def test_the_sample_forces_are_legal_and_have_flights_swapped_and_bought() -> No
 
 
 def test_the_sample_forces_fight_the_sample_battle() -> None:
-    path = SAMPLE
-    setup = flight_setup_type().read(path.read_bytes().splitlines()[0], path.name)
+    setup = flight_setup_type().read(SAMPLE.read_bytes().splitlines()[0], SAMPLE.name)
     by_side = {force.side: force.force for force in samples()}
     assert {side.name: side.force for side in setup.sides} == by_side
 
