@@ -99,6 +99,12 @@ def _new_battle(window: MainWindow) -> Iterator[str]:
     for part in ("rules", "starts"):
         page.columns.show_part(part)
         yield _settled(window, f"new battle, {part}")
+    page.clear()
+    force = next(one.session.fleet for one in window.desk.of("fleet") if one.session.game != page.session.draft.game)
+    for place in range(2):
+        page.session.set_fleet(place, force)
+    page.session.set_fact("deploy_limit", "all")
+    yield _settled(window, "new battle, flights")
 
 
 def _battle(window: MainWindow) -> Iterator[str]:

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtTest import QTest
 
+from fleetforge.app.battle_setup import fleet_in
+from fleetforge.app.reading import published
 from fleetforge.app.recent import RecentFile
+from fleetforge.app.registry import game_of
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.full_thrust.files.reference import design_files, fleet_files
 from fleetforge.gui import preview
@@ -259,7 +262,8 @@ def _new_battle(part: str) -> Scene:
             session.add_side()
         for place, document in enumerate(window.desk.of("fleet")):
             session.set_fleet(place, document.session.fleet)
-        session.set_table("72", "unknown")
+        session.set_fact("width", "72")
+        session.set_fact("height", "unknown")
         session.set_start([row.id for row in session.view().starts][:3], "facing", LONG)
         session.rename_side(1, UNBROKEN)
         session.rename(LONG)
@@ -271,6 +275,19 @@ def _new_battle(part: str) -> Scene:
         return window
 
     return scene
+
+
+def new_battle_flights(window: MainWindow) -> QWidget:
+    """Two forces of flights, with a scenario that cannot be."""
+    page = window.set_up_battle()
+    page.session.clear()
+    for place, file in enumerate(published(game_of("acta_flights"), "fleet")[:2]):
+        page.session.set_fleet(place, fleet_in(file))
+        page.session.set_side_fact(place, "modifier", LONG)
+    page.session.set_fact("deploy_limit", UNBROKEN)
+    page.session.set_fact("hyperspace", "yes")
+    page.show_form()
+    return window
 
 
 def rules(window: MainWindow) -> QWidget:
@@ -350,6 +367,7 @@ SCENES: dict[str, Scene] = {
     "new-battle-sides": _new_battle("sides"),
     "new-battle-starts": _new_battle("starts"),
     "new-battle-rules": _new_battle("rules"),
+    "new-battle-flights": new_battle_flights,
     "fleet-empty": fleet_empty,
     "odds": odds,
     "rules": rules,

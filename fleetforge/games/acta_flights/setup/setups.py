@@ -60,9 +60,9 @@ class FlightSetups(Setups[Muster, MusterAudit, Setup]):
     fleet_type = Muster
     most_sides = 2
     fields = (
-        Field("deploy_limit", "Flights deployed", "&Flights a ship deploys", clause="ACF-2.2", usual=str(USUAL_LIMIT),
+        Field("deploy_limit", "Flights deployed", "Flights a ship &deploys", clause="ACF-2.2", usual=str(USUAL_LIMIT),
               number=_LIMIT, spoken="Carried flights that a ship may deploy"),
-        Field("hyperspace", "Hyperspace", "&Hyperspace", "switch", "ACF-2.4", "no"),
+        Field("hyperspace", "Hyperspace", "H&yperspace", "switch", "ACF-2.4", "no"),
     )  # fmt: skip
     side_fields = (
         Field("modifier", "Initiative", "Initiative", clause="ACF-10.3", usual="0", number=_MODIFIER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from fleetforge.gui.theme import theme
@@ -33,6 +33,12 @@ class Filled(QWidget):
     def sizeHint(self) -> QSize:
         """What is in it likes this."""
         return self._inner.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """What is in it needs another room now: hand that on, which a layout would do."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fill it."""

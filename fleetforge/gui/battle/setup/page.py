@@ -50,6 +50,7 @@ class SetupPage(Page):
         self._services = services
         self._filing = filing
         self._place = 0
+        self._row_of_facts = -1
         self.name = FieldLine("Name of the battle", placeholder="as its sides are called")
         self.facts = FactsPlace(links=True)
         self.sides, self.starts, self.rules = SidesPane(), StartsPane(), RulesPane()
@@ -102,11 +103,21 @@ class SetupPage(Page):
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(8))
         form_row(grid, 0, "&Name", self.name)
-        grid.addWidget(self.facts, 0, 2, Qt.AlignmentFlag.AlignTop)
+        self._grid = grid
+        self._place_facts(1)
         self.name.setMaximumWidth(px(_MOST_NAME))
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         return grid
+
+    def _place_facts(self, count: int) -> None:
+        """Put a single fact beside the name, several beneath it."""
+        row, column, span = (0, 2, 1) if count <= 1 else (1, 0, -1)
+        if self._row_of_facts == row:
+            return
+        self._row_of_facts = row
+        self._grid.removeWidget(self.facts)
+        self._grid.addWidget(self.facts, row, column, 1, span, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def _last_row(self) -> QHBoxLayout:
         words = QVBoxLayout()
@@ -160,7 +171,9 @@ class SetupPage(Page):
         """Show the draft as it stands."""
         view = self.session.view()
         self.name.set_text(view.name)
-        self.facts.show_facts([fact for fact in view.facts if not fact.field.on_table])
+        facts = [fact for fact in view.facts if not fact.field.on_table]
+        self.facts.show_facts(facts)
+        self._place_facts(len(facts))
         self.columns.set_there(_parts(view))
         self.sides.show_sides(view.sides, may_add=self.session.can_add_side, may_go=self.session.can_remove_side)
         self.starts.show_view(view)
