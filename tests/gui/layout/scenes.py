@@ -15,7 +15,7 @@ from fleetforge.games.full_thrust.files.reference import design_files, fleet_fil
 from fleetforge.gui import preview
 from fleetforge.gui.preview import show_preview
 from tests.gui.layout.battles import BATTLES
-from tests.gui.layout.things import LONG, UNBROKEN, huge_ship, long_fleet
+from tests.gui.layout.things import LONG, UNBROKEN, huge_ship, long_fleet, long_force
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -205,6 +205,18 @@ def _fleet(page: str, title: str = LONG) -> Scene:
     return scene
 
 
+def _force(page: str) -> Scene:
+    """A force of flights, and no other fleet."""
+
+    def scene(window: MainWindow) -> QWidget:
+        for document in tuple(window.desk.of("fleet")):
+            window.desk.close(document)
+        window.services.open_value("fleet", long_force())
+        return _fleet(page)(window)
+
+    return scene
+
+
 def fleet_empty(window: MainWindow) -> QWidget:
     """A fleet without ships."""
     window.services.new_document("fleet")
@@ -381,6 +393,9 @@ SCENES: dict[str, Scene] = {
     "yard-empty": yard_empty,
     "yard-empty-library": yard_empty_library,
     "fleet-none": fleet_none,
+    "force-print": _force("print"),
+    "force-load": _force("load"),
+    "force-rules": _force("rules"),
     "yard-carrier": yard_carrier,
     "yard-flight": yard_flight,
 }

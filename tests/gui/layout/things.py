@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fleetforge.games.acta_flights.files.reference import load_flights
+from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap, supplied
+from fleetforge.systems.acta_flights.profiles import Carried
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE
 from fleetforge.systems.full_thrust.design.model import (
     Component,
@@ -69,6 +72,21 @@ def huge_ship() -> Design:
             (Salvoes("m1", ("standard", "standard", "extended")),),
         ),
     )
+
+
+def long_force() -> Muster:
+    """A force of ships and flights with long names, some of them swapped, one of a type that nobody knows."""
+    known = load_flights()
+    own = replace(known.flights["Razik"], name=GROUP, hull=None)
+    carried = (Carried("Sentri", 6), Carried(GROUP, 2), Carried(ESCORT, 1))
+    carrier = replace(known.carriers["sample_fleet_carrier"], name=LONG[:50], faction=UNBROKEN, carried=carried)
+    rows = (
+        MusterRow("s1", carrier.id, LONG, 3, (Swap("Rutarian", 2), Swap("Razik", 1)), LONG),
+        MusterRow("s2", carrier.id, UNBROKEN),
+        MusterRow("s3", GROUP, "", 4),
+    )
+    force = Muster("long", LONG, rows, (carrier, own), side=UNBROKEN, faction=LONG, notes=f"{LONG}\n{UNBROKEN}")
+    return supplied(force, known.flights)
 
 
 def long_fleet() -> Fleet:
