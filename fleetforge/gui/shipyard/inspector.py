@@ -275,7 +275,12 @@ class Inspector(QWidget):
         grid.setVerticalSpacing(theme().px(4))
         grid.setColumnStretch(1, 1)
         for row, view in enumerate(views):
-            form_row(grid, row, view.label, self.fields[view.key])
+            field = self.fields[view.key]
+            if view.kind == "checks":  # its words are long, and the column is narrow
+                grid.addWidget(label(view.label, "field", buddy=field), 2 * row, 0, 1, 2)
+                grid.addWidget(field, 2 * row + 1, 0, 1, 2)
+            else:
+                form_row(grid, 2 * row, view.label, field)
         self._column.replaceWidget(self.own, own)
         self.own.hide()
         self.own.deleteLater()
