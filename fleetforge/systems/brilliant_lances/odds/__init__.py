@@ -1,0 +1,1 @@
+"""Exact chances of sensor tasks, tracking and fire."""
