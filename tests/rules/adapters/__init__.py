@@ -22,6 +22,8 @@ from tests.rules.adapters import (
     full_thrust_fighters_fire,
     full_thrust_fighters_moves,
     full_thrust_fighters_notation,
+    hex_impulse_fire,
+    hex_impulse_power,
 )
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ _TOPICS = (
     full_thrust_fighters_fire,
     full_thrust_fighters_moves,
     full_thrust_fighters_notation,
+    hex_impulse_fire,
+    hex_impulse_power,
 )
 
 ADAPTERS: dict[str, Adapter] = {kind: adapter for topic in _TOPICS for kind, adapter in topic.ADAPTERS.items()}
