@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.battle_views import Fact, PhaseBarView, PhaseSegment, SideView, UnitRow, UnitView
+from fleetforge.app.battle_views import Fact, PhaseBarView, PhaseSegment, SideView, UnitRow, UnitView, mark_of
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import as_title, counted
 from fleetforge.sheets.packing import COLUMN
@@ -76,7 +76,7 @@ class PlainViews:
         unit = battle.unit(unit_id)
         if unit is None:
             return None
-        mark = next((place for place, side in enumerate(battle.sides, start=1) if side.id == unit.side), 0)
+        mark = mark_of(battle, unit.side)
         row = self.row(battle, unit, mark, self._glyph(battle, unit, frozenset(self.game.goes(battle))))
         return UnitView(row, side_name(battle, unit.side), tuple(_facts(unit)), (), (), unit.id)
 

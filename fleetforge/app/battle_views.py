@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from fleetforge.journal.state import BattleState
 
 UnitKind: TypeAlias = Literal["ship", "group", "marker"]
 Glyph: TypeAlias = Literal["none", "to_act", "acting", "done", "boarded", "gone"]
@@ -168,3 +171,8 @@ class TimeLineView:
     def is_now(self) -> bool:
         """Whether the battle is shown as it stands."""
         return self.at == self.length
+
+
+def mark_of(battle: BattleState, side: str) -> int:
+    """Number of a side's mark, from 1; 0 where there is no such side."""
+    return next((place for place, one in enumerate(battle.sides, start=1) if one.id == side), 0)

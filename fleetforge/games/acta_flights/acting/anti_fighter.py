@@ -8,21 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import in_range, toggled
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, OneOf, Panel
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
-from fleetforge.games.acta_flights.acting.words import (
-    far_part,
-    far_words,
-    measured,
-    read_inches,
-    toggled,
-    type_words,
-    unit_row,
-    whole_number,
-)
-from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.games.acta_flights.acting.words import far_part, far_words, measured, read_inches, type_words, unit_row
 from fleetforge.games.acta_flights.battle.waiting import shoots_at_flights
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
@@ -196,7 +188,7 @@ class AntiFighterDraft(Draft[Battle]):
             self._aims[name].far = value
         else:
             now = next(one.dice for one in self._shots() if one.flight == name)
-            self._aims[name].dice = whole_number(value, 0, MOST_DICE, now)
+            self._aims[name].dice = in_range(value, 0, MOST_DICE, now)
 
     def command(self) -> FireAntiFighter | None:
         """The roll; none while nothing is aimed at."""

@@ -5,14 +5,15 @@ Rule: ACF-1.1, ACF-12.2, ACF-12.3
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING, Literal
 
+from fleetforge.app.acting.by_hand import ByHandDraft
+from fleetforge.app.acting.choosing import in_range, toggled
 from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer, whoever
-from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
-from fleetforge.games.acta_flights.acting.words import everybody, toggled, whole_number
-from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.games.acta_flights.acting.words import everybody
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.corrections import (
     Correct,
@@ -31,73 +32,20 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
-    from fleetforge.systems.acta_flights.battle.command import Command
 
-REASONS = ("As on the table", "Miscounted", "Forgotten earlier")
-"""What players mostly say."""
 GONE = ("Destroyed", "Left the table", "Surrendered", "Jumped out")
 """Why ships leave the table."""
 TRACKS = {"damage": "Damage left", "crew": "Crew left"}
 STATUS: dict[Literal["destroyed", "in_play"], str] = {"destroyed": "Destroyed", "in_play": "In play"}
 
 
-class ByHandDraft(Draft[Battle]):
-    """Something that is set as the players say; ``reason`` is typed, ``because`` takes one that is ready."""
+class FlightByHand(ByHandDraft[Battle]):
+    """Something of a battle with flights that is set by hand."""
 
-    reasons: tuple[str, ...] = REASONS
-
-    def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
-        self.reason = ""
-
-    def panel(self) -> Panel:
-        """What is set, and why."""
-        unit = self.battle.unit(self.unit)
-        mark = mark_of(self.battle, unit.side) if unit else 0
-        missing = "" if self.reason.strip() else "Say why, for the log and the record."
-        presses = Presses("because", tuple(Press(one, one) for one in self.reasons))
-        why = Typed("reason", "Why", self.reason, "for the log and the record", clause="ACF-12.3")
-        return Panel(self.title(), self.act(), (*self.parts(), why, presses), mark=mark, missing=missing)
-
-    @property
-    def name(self) -> str:
-        """Name of the unit."""
-        return named(self.battle, self.unit)
-
-    def title(self) -> str:
-        """The unit and what is done about it."""
-        return f"Correct {self.name}"
-
-    @abstractmethod
-    def act(self) -> str:
-        """All that Enter does now."""
-
-    @abstractmethod
-    def parts(self) -> tuple[Part, ...]:
-        """What is set."""
-
-    @abstractmethod
-    def set_to(self, reason: str) -> Command:
-        """The command."""
-
-    def put(self, key: str, value: str) -> Reply:
-        """Change one of the parts."""
-        del value
-        raise KeyError(key)
-
-    def change(self, key: str, value: str) -> Reply:
-        """The reason, typed or chosen, or one of the parts."""
-        if key not in ("reason", "because"):
-            return self.put(key, value)
-        self.reason = value
-        return None
-
-    def command(self) -> Command | None:
-        """The command; none without a reason."""
-        return self.set_to(self.reason) if self.reason.strip() else None
+    why_clause = "ACF-12.3"
 
 
-class CorrectDraft(ByHandDraft):
+class CorrectDraft(FlightByHand):
     """Damage or Crew that a ship has left: ``what`` and ``value``."""
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
@@ -128,7 +76,7 @@ class CorrectDraft(ByHandDraft):
     def put(self, key: str, value: str) -> Reply:
         """``what`` takes the other track, ``value`` is what it becomes."""
         if key == "value":
-            self.value = whole_number(value, 0, MOST_NUMBER, self.value)
+            self.value = in_range(value, 0, MOST_NUMBER, self.value)
             return None
         if key != "what":
             return super().put(key, value)
@@ -147,7 +95,7 @@ class CorrectDraft(ByHandDraft):
         return Correct(self.unit, self._what, self.value, reason)
 
 
-class MarkDraft(ByHandDraft):
+class MarkDraft(FlightByHand):
     """A flight as it stands on the table: ``status`` destroyed, or in play again."""
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
@@ -178,7 +126,7 @@ class MarkDraft(ByHandDraft):
         return MarkFlight(self.unit, self._status, reason)
 
 
-class ContactsDraft(ByHandDraft):
+class ContactsDraft(FlightByHand):
     """What a flight touches, as on the table; ``contacts`` toggles a unit."""
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
@@ -242,7 +190,7 @@ class HurtDraft(Draft[Battle]):
         """``damage`` or ``crew``."""
         if key not in self._lost:
             raise KeyError(key)
-        self._lost[key] = whole_number(value, 0, MOST_NUMBER, self._lost[key])
+        self._lost[key] = in_range(value, 0, MOST_NUMBER, self._lost[key])
         return None
 
     def command(self) -> HurtShip:
@@ -250,7 +198,7 @@ class HurtDraft(Draft[Battle]):
         return HurtShip(self.unit, self._lost["damage"], self._lost["crew"])
 
 
-class RemoveDraft(ByHandDraft):
+class RemoveDraft(FlightByHand):
     """A ship that leaves the table for good."""
 
     reasons = GONE
@@ -312,7 +260,7 @@ def _is_flight(battle: Battle, unit: str) -> bool:
     return unit in battle.flights
 
 
-def correct_draft(sight: Sight[Battle], unit: str) -> ByHandDraft:
+def correct_draft(sight: Sight[Battle], unit: str) -> FlightByHand:
     """What of a unit is set by hand: a track of a ship, the fate of a flight."""
     return CorrectDraft(sight, unit) if unit in sight.battle.ships else MarkDraft(sight, unit)
 

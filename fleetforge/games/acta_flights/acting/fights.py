@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcome, Outcomes, Panel
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.acta_flights.acting.deeds import reach_of
@@ -24,12 +26,10 @@ from fleetforge.games.acta_flights.acting.words import (
     prospect_words,
     read_inches,
     standing,
-    toggled,
     total_words,
     type_words,
     unit_row,
 )
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.dogfights import ReactSupport, ResolveDogfight, Retarget, protected
 from fleetforge.systems.acta_flights.battle.prospects import duel_prospect, duel_sides, flight_prospect

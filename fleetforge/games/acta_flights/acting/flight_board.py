@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft
 from fleetforge.app.acting.panels import Board, BoardRow, Cell
-from fleetforge.games.acta_flights.battle.units_view import glyph_of, mark_of, state_words
+from fleetforge.app.battle_views import mark_of
+from fleetforge.games.acta_flights.battle.units_view import glyph_of, state_words
 from fleetforge.games.acta_flights.battle.waiting import still
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Line, Panel, Press, Presses, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.acta_flights.acting.own_fire import fire_of, fire_part
@@ -18,11 +20,9 @@ from fleetforge.games.acta_flights.acting.words import (
     far_words,
     read_inches,
     standing,
-    toggled,
     type_words,
     unit_row,
 )
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import flies
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.moving import MoveFlight, carrying, meeting

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.app.acting.draft import Draft, Offer, whoever
 from fleetforge.app.acting.panels import Choices, Line, Panel, Press, Presses, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import still
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Choices, Line, Panel, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.acta_flights.acting.words import (
@@ -20,7 +21,6 @@ from fleetforge.games.acta_flights.acting.words import (
     type_words,
     unit_row,
 )
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import launches, returns
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.homing import Launch, Recover, Rescue, ReturnToBase

@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcomes, Panel
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.acta_flights.acting.deeds import Deed, likely, reach_of, refused_deed
@@ -23,11 +25,9 @@ from fleetforge.games.acta_flights.acting.words import (
     prospect_words,
     read_inches,
     ship_words,
-    toggled,
     type_words,
     unit_row,
 )
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import nominates
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Line, Panel, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.acta_flights.acting.words import barred, type_words, unit_row
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import arrives, deploys
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.deploying import ArriveFlight, DeployFlight

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, OneOf, Panel, Press, Presses, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
-from fleetforge.games.acta_flights.acting.words import barred, far_part, far_words, read_inches, whole_number
-from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.games.acta_flights.acting.words import barred, far_part, far_words, read_inches
 from fleetforge.games.acta_flights.battle.waiting import moves
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.anti_fighter import INTENSIFY
@@ -166,9 +167,9 @@ class SpecialActionDraft(Draft[Battle]):
         if key == "name":
             self._name = value
         elif key == "difficulty":
-            self._difficulty = whole_number(value, 0, _MOST_DIFFICULTY, self._difficulty)
+            self._difficulty = in_range(value, 0, _MOST_DIFFICULTY, self._difficulty)
         elif key == "quality":
-            self._quality = whole_number(value, 0, _MOST_QUALITY, self._quality)
+            self._quality = in_range(value, 0, _MOST_QUALITY, self._quality)
         elif key != "action":
             raise KeyError(key)
         elif value in (*ACTIONS, OTHER):

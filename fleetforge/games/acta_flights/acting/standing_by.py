@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcome, Outcomes, Panel
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.acta_flights.acting.flight_board import BoardDraft
-from fleetforge.games.acta_flights.acting.words import barred, duel_shares, toggled, type_words, unit_row
-from fleetforge.games.acta_flights.battle.units_view import mark_of
+from fleetforge.games.acta_flights.acting.words import barred, duel_shares, type_words, unit_row
 from fleetforge.games.acta_flights.battle.waiting import aids
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Answer, Choices, Count, Line, Panel, Row
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.acta_flights.acting.words import (
@@ -23,9 +25,7 @@ from fleetforge.games.acta_flights.acting.words import (
     standing,
     type_words,
     unit_row,
-    whole_number,
 )
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.games.acta_flights.battle.waiting import fires
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
@@ -146,7 +146,7 @@ class AttackDraft(Draft[Battle]):
         """``shielded``."""
         if key != "shielded":
             raise KeyError(key)
-        self._shielded = whole_number(value, 0, MOST_HITS, self._shielded)
+        self._shielded = in_range(value, 0, MOST_HITS, self._shielded)
         return None
 
     def command(self) -> ResolveAttack:
@@ -238,7 +238,7 @@ class FireShipDraft(Draft[Battle]):
         if key == "distance":
             self._text = value
         elif key == "shielded":
-            self._shielded = whole_number(value, 0, MOST_HITS, self._shielded)
+            self._shielded = in_range(value, 0, MOST_HITS, self._shielded)
         elif key == "target" and value in self._enemies:
             self._target, self._text = value, "" if value != self._target else self._text
         elif key == "weapon" and value in self._weapons:
@@ -288,7 +288,7 @@ class InterceptDraft(Draft[Battle]):
         """``hits``."""
         if key != "hits":
             raise KeyError(key)
-        self._hits = whole_number(value, 1, MOST_HITS, self._hits)
+        self._hits = in_range(value, 1, MOST_HITS, self._hits)
         return None
 
     def command(self) -> Intercept:

@@ -10,8 +10,8 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Outcome, Row, Share, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.suites.words import decimal, percent
-from fleetforge.games.acta_flights.battle.units_view import mark_of
 from fleetforge.journal.turns import TurnBegan
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.attacks import FireShip
@@ -65,20 +65,6 @@ def far_words(distance: float) -> str:
 def far_part(key: str, title: str, text: str, hint: str, clause: str) -> Typed:
     """A line for a distance in inches."""
     return Typed(key, title, text, hint, fault=read_inches(text).fault, clause=clause)
-
-
-def whole_number(text: str, low: int, high: int, now: int) -> int:
-    """The number that a stepper was set to, held between its ends; what is none leaves it."""
-    try:
-        return max(low, min(high, int(text)))
-    except ValueError:
-        return now
-
-
-def toggled(chosen: Iterable[str], one: str) -> tuple[str, ...]:
-    """The choice with one more, or without it; the order of choosing stays."""
-    have = tuple(chosen)
-    return tuple(key for key in have if key != one) if one in have else (*have, one)
 
 
 def standing(battle: Battle, command: Command) -> tuple[Refusal, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView
+from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView, mark_of
 from fleetforge.games.acta_flights.battle.waiting import has_done, still
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.nominating import nomination_words
@@ -25,11 +25,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.acta_flights.battle.units import FlightUnit, Unit
 
 LOST_TO = {"": "destroyed", "dogfight": "lost in a dogfight", "fire": "shot down"}
-
-
-def mark_of(battle: Battle, side: str) -> int:
-    """Number of a side's mark, from 1; 0 where there is no such side."""
-    return next((place for place, one in enumerate(battle.sides, start=1) if one.id == side), 0)
 
 
 def all_sides(battle: Battle) -> tuple[SideView, ...]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.boarding_words import (
     ROLES,
@@ -24,7 +25,6 @@ from fleetforge.games.full_thrust.acting.boarding_words import (
 )
 from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, checked_alive, defence, own_parties
 from fleetforge.systems.full_thrust.battle.boarding.checks import are_assigned_unseen, cannot_cross

@@ -9,9 +9,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Board, Outcome, Outcomes, Share, Tile
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.boarding_words import MOST_FACTORS, homes_words, match_words
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.event import Rolled
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted

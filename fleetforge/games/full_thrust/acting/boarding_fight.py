@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.boarding_board import fight_board
@@ -22,7 +23,6 @@ from fleetforge.games.full_thrust.acting.boarding_words import (
 )
 from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import as_title, counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, cores_active, defence, friends, own_parties

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Panel, Row
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.odds import die
 from fleetforge.systems.full_thrust.battle.condition import marks_of, screen_of, title_of, works
 from fleetforge.systems.full_thrust.battle.gunnery.nova import (

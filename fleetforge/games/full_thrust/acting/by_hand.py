@@ -5,20 +5,20 @@ Rule: FTC-9.3
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting import by_hand
 from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Offer, whoever
-from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import as_title
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.craft.by_hand import SetSalvoes
 from fleetforge.systems.full_thrust.battle.hits_by_hand import MOST_POINTS, HitByHand
 from fleetforge.systems.full_thrust.battle.numbers import MINES_LAID, correctable
+from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.systems_by_hand import (
     MOST_TURNS,
     CorrectSystem,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from fleetforge.app.refusing import Reply
     from fleetforge.games.full_thrust.acting.drafts import Sight
     from fleetforge.systems.full_thrust.battle.command import Command
-    from fleetforge.systems.full_thrust.battle.state import Battle, Unit
+    from fleetforge.systems.full_thrust.battle.state import Unit
     from fleetforge.systems.full_thrust.battle.systems_by_hand import Stands
     from fleetforge.systems.full_thrust.damage.armour import ArmourRule
     from fleetforge.systems.full_thrust.design.model import SalvoType
@@ -63,8 +63,6 @@ ARMOUR: dict[ArmourRule, str] = {
     "none": "Knows no armour",
 }
 """How armour meets a hit, in words."""
-REASONS = ("As on the table", "Miscounted", "Forgotten earlier")
-"""What players mostly say."""
 
 
 def whole_number(text: str) -> int | None:
@@ -78,59 +76,10 @@ def whole_number(text: str) -> int | None:
 NO_NUMBER = Refused("This is no whole number.", "Type digits, such as 3.")
 
 
-class ByHandDraft(Draft):
-    """Something that is set as the players say; without a reason it is not given."""
+class ByHandDraft(by_hand.ByHandDraft[Battle]):
+    """Something of a battle that is set by hand."""
 
-    def __init__(self, sight: Sight, unit: str) -> None:
-        super().__init__(sight, unit)
-        self.reason = ""
-
-    def panel(self) -> Panel:
-        """What is set, and why."""
-        unit = self.battle.unit(self.unit)
-        mark = mark_of(self.battle, unit.side) if unit else 0
-        missing = "" if self.reason.strip() else "Say why, for the log and the record."
-        return Panel(self.title(), self.act(), (*self.parts(), *self._why()), mark=mark, missing=missing)
-
-    @abstractmethod
-    def title(self) -> str:
-        """The unit and what is done about it."""
-
-    @abstractmethod
-    def act(self) -> str:
-        """All that Enter does now."""
-
-    @abstractmethod
-    def parts(self) -> tuple[Part, ...]:
-        """What is set."""
-
-    @abstractmethod
-    def set_to(self, reason: str) -> Command:
-        """The command."""
-
-    def put(self, key: str, value: str) -> Reply:
-        """Change one of the parts."""
-        raise KeyError(key)
-
-    def _why(self) -> tuple[Part, ...]:
-        reasons = tuple(Press(one, one) for one in REASONS)
-        return Typed("reason", "Why", self.reason, "Goes into the log", clause="FTC-9.3"), Presses("because", reasons)
-
-    def change(self, key: str, value: str) -> Reply:
-        """The reason, typed or chosen, or one of the parts."""
-        if key not in ("reason", "because"):
-            return self.put(key, value)
-        self.reason = value
-        return None
-
-    def command(self) -> Command | None:
-        """The command; none without a reason."""
-        return self.set_to(self.reason) if self.reason.strip() else None
-
-    def name(self) -> str:
-        """Name of the unit, or its id where it is not there."""
-        unit = self.battle.unit(self.unit)
-        return unit.name if unit else self.unit
+    why_clause = "FTC-9.3"
 
 
 def value_title(battle: Battle, unit: Unit | None, what: str) -> str:
@@ -163,7 +112,7 @@ class CorrectDraft(ByHandDraft):
 
     def title(self) -> str:
         """Whose value."""
-        return f"Correct {self.name()}"
+        return f"Correct {self.name}"
 
     def act(self) -> str:
         """What is set to what."""
@@ -192,7 +141,7 @@ class CorrectDraft(ByHandDraft):
     def choose(self, what: str) -> Reply:
         """Take another number of the unit, as it stands."""
         if what not in self._numbers:
-            return Refused(f"{self.name()} has no such value.", "Choose one of the list.")
+            return Refused(f"{self.name} has no such value.", "Choose one of the list.")
         self.what = what
         self.value = self._now()
         return None
@@ -225,7 +174,7 @@ class SystemDraft(ByHandDraft):
 
     def title(self) -> str:
         """Whose system."""
-        return f"Correct {self.name()}"
+        return f"Correct {self.name}"
 
     def act(self) -> str:
         """What is marked how."""
@@ -274,7 +223,7 @@ class SystemDraft(ByHandDraft):
     def choose(self, system: str) -> Reply:
         """Take another system; it becomes what it is not."""
         if system not in self.systems:
-            return Refused(f"{self.name()} has no such system.", "Choose one of the list.")
+            return Refused(f"{self.name} has no such system.", "Choose one of the list.")
         self.system = system
         self.stands = self._other()
         self.turns = 1 if system == LIFE else 0
@@ -301,7 +250,7 @@ class SalvoesDraft(ByHandDraft):
 
     def title(self) -> str:
         """Whose magazine."""
-        return f"Correct {self.name()}"
+        return f"Correct {self.name}"
 
     def act(self) -> str:
         """How many are left."""
@@ -340,11 +289,11 @@ class HitDraft(ByHandDraft):
 
     def title(self) -> str:
         """Who takes it."""
-        return f"Damage to {self.name()}"
+        return f"Damage to {self.name}"
 
     def act(self) -> str:
         """How much of it."""
-        return f"Mark {self.points} damage on {self.name()}"
+        return f"Mark {self.points} damage on {self.name}"
 
     def parts(self) -> tuple[Part, ...]:
         """Points, and how armour meets them."""

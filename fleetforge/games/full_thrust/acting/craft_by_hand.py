@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.acting.panels import Count, Line, OneOf, Typed
 from fleetforge.games.full_thrust.acting.by_hand import ByHandDraft
-from fleetforge.games.full_thrust.acting.craft_words import in_range, read_place
+from fleetforge.games.full_thrust.acting.craft_words import read_place
 from fleetforge.games.full_thrust.battle.units_view import GROUP_STATES, MARKERS
 from fleetforge.systems.full_thrust.battle.condition import title_of
 from fleetforge.systems.full_thrust.battle.craft.by_hand import (
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Panel, Part
     from fleetforge.app.refusing import Reply
     from fleetforge.games.full_thrust.acting.drafts import Sight
-    from fleetforge.systems.full_thrust.battle.command import Command
+    from fleetforge.journal.command import Command as AnyCommand
     from fleetforge.systems.full_thrust.battle.state import Battle
 
 OrdnanceMarker: TypeAlias = Literal["SM", "HM", "PB", "AMT"]
@@ -91,7 +92,7 @@ class PlaceDraft(ByHandDraft):
             self._kind = next((kind for kind in _KINDS if kind == value), self._kind)
         return None
 
-    def command(self) -> Command | None:
+    def command(self) -> AnyCommand[Battle] | None:
         """The marker; None without a reason or while its place cannot be read."""
         return None if read_place(self._typed["place"]).fault else super().command()
 
@@ -108,7 +109,7 @@ class RemoveDraft(ByHandDraft):
 
     def title(self) -> str:
         """Which."""
-        return f"Remove {self.name()}"
+        return f"Remove {self.name}"
 
     def act(self) -> str:
         """Which."""
@@ -132,11 +133,11 @@ class GroupStateDraft(ByHandDraft):
 
     def title(self) -> str:
         """Which group."""
-        return f"Correct {self.name()}"
+        return f"Correct {self.name}"
 
     def act(self) -> str:
         """How it is set."""
-        return f"Set {self.name()}: {GROUP_STATES[self._status]}"
+        return f"Set {self.name}: {GROUP_STATES[self._status]}"
 
     def parts(self) -> tuple[Part, ...]:
         """The four states."""
@@ -175,7 +176,7 @@ class MagazineDraft(ByHandDraft):
 
     def title(self) -> str:
         """Whose magazine."""
-        return f"Correct a magazine of {self.name()}"
+        return f"Correct a magazine of {self.name}"
 
     def act(self) -> str:
         """Which magazine."""

@@ -82,20 +82,6 @@ def _numbers(text: str) -> tuple[float, ...] | None:
     return numbers if all(isfinite(one) and abs(one) <= FARTHEST_MU for one in numbers) else None
 
 
-def in_range(text: str, low: int, high: int, now: int) -> int:
-    """The number that a stepper was set to, held between its ends; what is none leaves it."""
-    try:
-        return max(low, min(high, int(text)))
-    except ValueError:
-        return now
-
-
-def toggled(chosen: Iterable[str], one: str) -> tuple[str, ...]:
-    """The choice with one more, or without it."""
-    have = tuple(chosen)
-    return tuple(key for key in have if key != one) if one in have else (*have, one)
-
-
 def kind_of(battle: Battle, unit: Unit | None) -> str:
     """What a group flies, or what a marker is."""
     if isinstance(unit, Group):

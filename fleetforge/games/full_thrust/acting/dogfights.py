@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Choices, Line, Panel, Row
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.full_thrust.acting.craft_words import (
     about,
@@ -19,10 +21,8 @@ from fleetforge.games.full_thrust.acting.craft_words import (
     name_of,
     names_of,
     strength_of,
-    toggled,
 )
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.classic.dogfights import Dogfight, Opponent, duel_of
 from fleetforge.systems.full_thrust.classic.fighters import dogfight_odds

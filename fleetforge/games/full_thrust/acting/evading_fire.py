@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Boxes, Panel
+from fleetforge.app.battle_views import mark_of
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.classic.checks import is_classic
 from fleetforge.systems.full_thrust.battle.classic.evading import EvadeFire
 from fleetforge.systems.full_thrust.classic.fighters import EVASION_PRICE

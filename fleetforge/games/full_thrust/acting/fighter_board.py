@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Board, BoardRow, Cell
+from fleetforge.app.battle_views import mark_of
 from fleetforge.games.full_thrust.acting.craft_words import kind_of, name_of, names_of
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import glyph_of, mark_of
+from fleetforge.games.full_thrust.battle.units_view import glyph_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.goes import order_of_sides, units_left
 from fleetforge.systems.full_thrust.battle.orders import seen_by

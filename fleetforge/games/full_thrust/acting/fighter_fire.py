@@ -8,25 +8,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import in_range, toggled
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Boxes, Chip, Chips, Choices, Count, Line, Panel, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.full_thrust.acting.craft_words import (
     about,
     barred,
     by_distance,
     far_words,
-    in_range,
     in_two,
     kind_of,
     mean_words,
     name_of,
     names_of,
     read_mu,
-    toggled,
 )
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.clash.group_fire import Aim, DrawEscortFire, FireFighters, pieces
 from fleetforge.systems.full_thrust.battle.goes import units_left

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Card, Cards, Chip, Control, Controls
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.suites.words import each, percent
 from fleetforge.games.full_thrust.acting.fire_words import conditions, mean_words, weapon_titles
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.arcs import spoken
 from fleetforge.systems.full_thrust.battle.condition import TITLES, fitted, title_of, works

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Cards, Panel
+from fleetforge.app.battle_views import mark_of
 from fleetforge.games.full_thrust.acting.fire_cards import Face
 from fleetforge.games.full_thrust.acting.fire_choice import Choice, Pick, Place
 from fleetforge.games.full_thrust.acting.fire_words import dice_words, mean_words, taken, weapons_together
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.command import so_far
 from fleetforge.systems.full_thrust.battle.classic.defending import PointDefence
 from fleetforge.systems.full_thrust.battle.gunnery.announced import RollFire

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.fire_cards import Face
@@ -22,7 +23,6 @@ from fleetforge.games.full_thrust.acting.fire_details import change_detail, deta
 from fleetforge.games.full_thrust.acting.fire_locked import locked_panel
 from fleetforge.games.full_thrust.acting.fire_proposal import propose, take
 from fleetforge.games.full_thrust.acting.fire_words import dice_words, read_place
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import named
 from fleetforge.systems.full_thrust.battle.classic.defending import PointDefence
 from fleetforge.systems.full_thrust.battle.gunnery.aiming import ON_A_LINE

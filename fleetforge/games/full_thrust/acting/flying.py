@@ -11,20 +11,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
+from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Boxes, Choices, Count, Line, Panel, Row, Typed
-from fleetforge.games.full_thrust.acting.craft_words import (
-    about,
-    far_words,
-    in_range,
-    name_of,
-    read_mu,
-    read_place,
-    read_several,
-)
+from fleetforge.app.battle_views import mark_of
+from fleetforge.games.full_thrust.acting.craft_words import about, far_words, name_of, read_mu, read_place, read_several
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.classic.checks import is_ordered
 from fleetforge.systems.full_thrust.battle.classic.launching import LaunchGroup
 from fleetforge.systems.full_thrust.battle.craft.moves import Hold, MovePrimary, MoveSecondary

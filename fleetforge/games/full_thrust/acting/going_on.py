@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, Panel
 from fleetforge.app.battle_status import next_phase_words
+from fleetforge.app.battle_views import mark_of
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import side_name
 from fleetforge.systems.full_thrust.battle.craft.moves import Hold
 from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.edits.typed import Bounds, whole
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal, percent
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.helm.jumps import MOST_BODIES, SettleJump, jump_company, neighbours
 from fleetforge.systems.full_thrust.battle.measuring import distance
 from fleetforge.systems.full_thrust.movement.ftl import REACH_MU

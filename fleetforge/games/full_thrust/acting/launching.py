@@ -5,19 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, get_args
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Line, OneOf, Panel, Typed
-from fleetforge.games.full_thrust.acting.craft_words import (
-    far_words,
-    kind_of,
-    name_of,
-    read_mu,
-    read_place,
-    standing,
-    toggled,
-)
+from fleetforge.app.battle_views import mark_of
+from fleetforge.games.full_thrust.acting.craft_words import far_words, kind_of, name_of, read_mu, read_place, standing
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.arcs import Arc

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, OneOf, Panel, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.full_thrust.acting.craft_words import read_mu, read_place
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.condition import screen_of, title_of
 from fleetforge.systems.full_thrust.battle.gunnery.mines import (

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, Panel, Press, Presses, Row
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.jumping import JumpDraft, jumps
@@ -16,7 +17,6 @@ from fleetforge.games.full_thrust.acting.mining import LayMineDraft, has_mines_t
 from fleetforge.games.full_thrust.acting.move_words import end_words, written_text
 from fleetforge.games.full_thrust.acting.orders import PadDraft
 from fleetforge.games.full_thrust.acting.returning import ReturnDraft, is_back
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.helm.jumps import is_due, is_leaving
 from fleetforge.systems.full_thrust.battle.helm.moves import MoveShips, Replot, may_move

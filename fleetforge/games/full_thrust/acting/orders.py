@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, Panel, Press, Presses, Typed
 from fleetforge.app.battle_status import next_phase_words
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.acting.move_words import move_lines, move_words, written_text
 from fleetforge.games.full_thrust.acting.order_pad import changed_order, marking, steering, stepper_values
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.journal.state import side_name
 from fleetforge.systems.full_thrust.battle.helm.pad import again, at_first, straight_on
 from fleetforge.systems.full_thrust.battle.helm.steering import planned, read_box

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, Panel, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.games.full_thrust.acting.craft_words import (
     about,
     barred,
@@ -18,10 +20,8 @@ from fleetforge.games.full_thrust.acting.craft_words import (
     name_of,
     names_of,
     read_mu,
-    toggled,
 )
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.craft.prospects import run_damage
 from fleetforge.systems.full_thrust.battle.craft.runs import OrdnanceRun, forced_of
 from fleetforge.systems.full_thrust.battle.measuring import distance

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Line, Panel, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.games.full_thrust.acting.craft_words import (
     about,
     barred,
@@ -23,7 +24,6 @@ from fleetforge.games.full_thrust.acting.craft_words import (
     read_mu,
 )
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.craft.escorts import DeclareEscort
 from fleetforge.systems.full_thrust.battle.craft.screens import DeclareScreen
 from fleetforge.systems.full_thrust.battle.goes import units_left

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import OneOf, Panel, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.by_hand import ByHandDraft
 from fleetforge.games.full_thrust.acting.craft_words import read_mu, read_place
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import is_gone, mark_of
+from fleetforge.games.full_thrust.battle.units_view import is_gone
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE, Arc
 from fleetforge.systems.full_thrust.battle.helm.by_hand import PlaceUnit, SetCourse
 from fleetforge.systems.full_thrust.battle.helm.moved import place_text
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.games.full_thrust.acting.drafts import Sight
+    from fleetforge.journal.command import Command as AnyCommand
     from fleetforge.systems.full_thrust.battle.command import Command
     from fleetforge.systems.full_thrust.battle.state import Battle, Unit
 
@@ -51,12 +53,12 @@ class PlaceDraft(ByHandDraft):
 
     def title(self) -> str:
         """Whose place."""
-        return f"Place {self.name()}"
+        return f"Place {self.name}"
 
     def act(self) -> str:
         """Where it is set."""
         place = read_place(self._place).place
-        return f"Take {self.name()} off the plot" if place is None else f"Set {self.name()} to {place_text(place)}"
+        return f"Take {self.name} off the plot" if place is None else f"Set {self.name} to {place_text(place)}"
 
     def parts(self) -> tuple[Part, ...]:
         """The place."""
@@ -70,7 +72,7 @@ class PlaceDraft(ByHandDraft):
         self._place = value.strip()
         return None
 
-    def command(self) -> Command | None:
+    def command(self) -> AnyCommand[Battle] | None:
         """The place, if it can be read and a reason is given."""
         return None if read_place(self._place).fault else super().command()
 
@@ -88,11 +90,11 @@ class CourseDraft(ByHandDraft):
 
     def title(self) -> str:
         """Whose course."""
-        return f"Course of {self.name()}"
+        return f"Course of {self.name}"
 
     def act(self) -> str:
         """What it is set to."""
-        return f"Set the course of {self.name()} to {self._course}°"
+        return f"Set the course of {self.name} to {self._course}°"
 
     @property
     def _degrees(self) -> float | None:
@@ -110,7 +112,7 @@ class CourseDraft(ByHandDraft):
         self._course = value.strip()
         return None
 
-    def command(self) -> Command | None:
+    def command(self) -> AnyCommand[Battle] | None:
         """The course, if it can be read and a reason is given."""
         return None if self._degrees is None else super().command()
 

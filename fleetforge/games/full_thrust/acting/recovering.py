@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, Panel, Row
+from fleetforge.app.battle_views import mark_of
 from fleetforge.games.full_thrust.acting.craft_words import about, barred, by_distance, far_words, name_of
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.craft.launchers import bays
 from fleetforge.systems.full_thrust.battle.craft.turn_end import Recover
 from fleetforge.systems.full_thrust.battle.measuring import CONTACT_MU, distance

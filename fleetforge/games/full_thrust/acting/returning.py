@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, get_args
 
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.edits.typed import Bounds, whole
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.craft_words import read_place
 from fleetforge.games.full_thrust.acting.drafts import Draft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.helm.edges import LeaveTable, ReturnToTable, RollReturn
 from fleetforge.systems.full_thrust.battle.helm.moved import place_text

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Answer, Boxes, Count, Line, Panel, Row, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.full_thrust.acting.craft_words import (
     about,
     barred,
     by_distance,
     far_words,
-    in_range,
     in_two,
     mean_words,
     name_of,
@@ -25,7 +26,6 @@ from fleetforge.games.full_thrust.acting.craft_words import (
     standing,
 )
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft, Choosing
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.systems.full_thrust.battle.classic.checks import is_classic
 from fleetforge.systems.full_thrust.battle.condition import screen_of
 from fleetforge.systems.full_thrust.battle.craft.prospects import answer_to, covering, run_damage

@@ -8,8 +8,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.choosing import toggled
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Line, Panel, Typed
+from fleetforge.app.battle_views import mark_of
 from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.craft_words import (
     far_words,
@@ -18,10 +20,8 @@ from fleetforge.games.full_thrust.acting.craft_words import (
     name_of,
     read_mu,
     strength_of,
-    toggled,
 )
 from fleetforge.games.full_thrust.acting.fighter_board import BoardDraft
-from fleetforge.games.full_thrust.battle.units_view import mark_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.clash.detonations import Detonate, Near, live_bolts
 from fleetforge.systems.full_thrust.battle.clash.missile_attacks import AttackWithMissiles, missiles_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView
+from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView, mark_of
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers
 from fleetforge.systems.full_thrust.battle.condition import (
     area_controls,
@@ -80,11 +80,6 @@ class OrderOfBattle:
             row = _ship_row(battle, ship, mark, glyph, self._title)
             self._known[ship.id] = ship, battle.options, row
         return row
-
-
-def mark_of(battle: Battle, side: str) -> int:
-    """Number of a side's mark, from 1; 0 where there is no such side."""
-    return next((place for place, one in enumerate(battle.sides, start=1) if one.id == side), 0)
 
 
 def unit_row(battle: Battle, unit: Unit, mark: int, glyph: Glyph, title: Titler = title_of) -> UnitRow:
