@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from types import ModuleType
 
-VERBS = ("check", "print", "convert", "rules", "demo", "battle", "record", "flights", "odds")
+VERBS = ("check", "print", "convert", "rules", "demo", "battle", "record", "odds")
 """Words that the command line knows; a file of such a name is opened as ``./check``."""
 NO_WINDOW = 2
 

@@ -175,6 +175,9 @@ class MainWindow(QMainWindow):
     def _bring(self, name: str, widget: QWidget) -> None:
         if self.shown != name and (self.shown in self.places or self.shown == WELCOME):
             self._before = self.shown
+        if self.shown != name:
+            # What was done, and its undo, were said of what is no longer in front.
+            self.status.say("")
         self.shown = name
         self.stack.setCurrentWidget(widget)
         self.frame.show_bottom(name)
@@ -228,6 +231,7 @@ class MainWindow(QMainWindow):
         if kind == self._kind():
             # What is half typed belongs to the document that is still shown.
             commit_pending()
+            self.status.say("")
             self._show_tabs()
             self.show_title()
             self._show_current()

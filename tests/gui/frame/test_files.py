@@ -439,6 +439,26 @@ class TestTabs:
         assert [document.title for document in window.desk] == ["Two"]
 
 
+@pytest.mark.parametrize("elsewhere", ["another document", "another place", "a page", "closed"])
+def test_what_was_said_and_its_undo_leave_with_what_they_were_said_of(
+    window: MainWindow, asks: FakeAsks, elsewhere: str
+) -> None:
+    asks.choice = Choice.DISCARD
+    session = window.services.new_document("ship")
+    window.services.new_document("ship")
+    window.services.say("Add Beam", undo=session.undo)
+    if elsewhere == "another document":
+        window.step_document(1)
+    elif elsewhere == "another place":
+        window.show_place("rules")
+    elif elsewhere == "a page":
+        window.show_page("settings")
+    else:
+        window.close_document()
+    assert window.status.words.text() == ""
+    assert window.status.back.isHidden()
+
+
 def test_services_hand_on_to_the_window(window: MainWindow, make_window: Callable[[], MainWindow]) -> None:
     services = window.services
     session = services.new_document("ship")
