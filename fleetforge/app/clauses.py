@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,10 @@ from fleetforge.storage.rules import heading, load_rules
 
 if TYPE_CHECKING:
     from fleetforge.kernel.clauses import Clause, ClauseRegistry
+
+
+MARKS = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|(?<![*\w])\*([^*\s][^*]*)\*(?![*\w])")
+"""Marks of Markdown: code, strong, slanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +41,13 @@ class ClauseView:
 
     @property
     def first_line(self) -> str:
-        """The rule itself, without figures and sources."""
-        return self.lines[0] if self.lines else self.section
+        """The rule itself in plain words, without figures and sources."""
+        return unmarked(self.lines[0] if self.lines else self.section)
+
+
+def unmarked(text: str) -> str:
+    """Markdown of one line as plain words."""
+    return MARKS.sub(lambda mark: mark[1] or unmarked(mark[mark.lastindex or 0]), text)
 
 
 class ClauseShelf:

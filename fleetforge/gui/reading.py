@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from fleetforge.app.clauses import MARKS
 from fleetforge.gui.theme import theme
 
 if TYPE_CHECKING:
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 
     from fleetforge.app.clauses import ClauseView
 
-_CODE = re.compile(r"`([^`]+)`")
-_STRONG = re.compile(r"\*\*([^*]+)\*\*")
+_TAGS = ("code", "b", "i")
 _CLAUSE = "clause:"
 
 
@@ -94,13 +94,19 @@ def _clause_html(clause: ClauseView, *, is_lit: bool) -> str:
 
 def inline(text: str, clauses: Iterable[str] = ()) -> str:
     """Markdown of one line as HTML; ids of clauses become links."""
-    made = html.escape(text, quote=False)
-    made = _STRONG.sub(r"<b>\1</b>", _CODE.sub(r"<code>\1</code>", made))
+    made = MARKS.sub(_tagged, html.escape(text, quote=False))
     wanted = sorted(clauses, key=len, reverse=True)
     if not wanted:
         return made
     ids = re.compile("|".join(rf"{re.escape(one)}(?![0-9a-z]|\.\d)" for one in wanted))
     return ids.sub(lambda found: f"<a href='{_CLAUSE}{found[0]}'>{found[0]}</a>", made)
+
+
+def _tagged(mark: re.Match[str]) -> str:
+    """What a mark holds between tags; there may be code in what is strong, and nothing in code."""
+    place = mark.lastindex or 0
+    inside = mark[place] if place == 1 else MARKS.sub(_tagged, mark[place])
+    return f"<{_TAGS[place - 1]}>{inside}</{_TAGS[place - 1]}>"
 
 
 def rows_html(rows: Iterable[tuple[str, str]]) -> str:

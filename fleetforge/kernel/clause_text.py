@@ -24,6 +24,8 @@ _PARAGRAPH = re.compile(rf"(?:- )?\*\*{_ID}(?P<title>[^*]*)\*\*(?P<text>.*)")
 _ROW = re.compile(rf"\| *{_ID} *\|")
 _NUMBER = r"(?P<number>\d+(?:\.\d+)?)(?:-(?P<last>\d+))?\.? +"
 _HEADING = re.compile(rf"(?P<marks>##+) +(?:{_NUMBER})?(?P<title>.*)")
+_FIGURE = re.compile(r" \*([A-Z][^*]{1,20})\*: ")
+"""A named figure that follows a rule in the same paragraph; other texts give it a line of its own."""
 _DEEPER_THAN_HEADINGS = 99
 _EMPTY_CELLS = {"", "-"}
 
@@ -136,4 +138,4 @@ def _row_text(names: Sequence[str], row: Sequence[str], source_name: str) -> str
 
 
 def _joined(lines: Iterable[str]) -> str:
-    return "\n".join(lines).strip()
+    return _FIGURE.sub(r"\n- \1: ", "\n".join(lines).strip())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fleetforge.app.clauses import ClauseShelf
+from fleetforge.app.clauses import ClauseShelf, unmarked
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +33,16 @@ def test_a_clause_is_found_by_its_id_in_any_case_with_its_section(shelf: ClauseS
     assert clause.id == "FBC-1.4"
     assert clause.first_line.startswith("A percentage of M")
     assert shelf.section_of("FBC-1.4") == "FBC-1"
+
+
+def test_what_is_shown_of_a_clause_in_a_line_has_no_marks_and_no_figures(shelf: ClauseShelf) -> None:
+    texts = [section.id for section in shelf.contents()]
+    clauses = [clause for text in texts for clause in shelf.under(text)]
+    sections = [clause for text in texts if (clause := shelf.clause(text))]
+    assert len(clauses) > 1000
+    shown = [clause.first_line for clause in (*clauses, *sections)]
+    assert not [line for line in shown if "**" in line or "*In" in line or "*Phase" in line]
+    assert unmarked("a *b* `1BD*` c*d **`x` y**") == "a b 1BD* c*d x y"
 
 
 def test_a_search_gives_the_clause_of_that_id_first(shelf: ClauseShelf) -> None:

@@ -29,7 +29,7 @@ How to read this: **ABC** stands for nothing.
 
 - **ABC-1.1** A counter moves one space
   forward, never back.
-- **ABC-1.2** — It may jump.
+- **ABC-1.2** — It may jump. *In → Out*: counter → place. *Phase*: any.
 
 ### How it was found out
 
@@ -83,7 +83,7 @@ def test_a_paragraph_keeps_what_belongs_to_it(entries: dict[str, Clause]) -> Non
 
 def test_a_list_item_loses_its_indent_and_dash(entries: dict[str, Clause]) -> None:
     assert entries["ABC-1.1"].text == "A counter moves one space\nforward, never back."
-    assert entries["ABC-1.2"].text == "It may jump."
+    assert entries["ABC-1.2"].text == "It may jump.\n- In → Out: counter → place.\n- Phase: any."
 
 
 def test_a_table_row_names_its_columns_and_drops_empty_cells(entries: dict[str, Clause]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from fleetforge.gui.shipyard.billmodel import BillModel
 from fleetforge.gui.theme import theme
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fleetforge.gui.shipyard.selection import Selection
 
 _COLUMN, _COLUMNS = 44, 2
-_LEAST_HEIGHT, _ANY_HEIGHT = 160, 16_777_215
+_LEAST_HEIGHT, _USUAL_HEIGHT, _ANY_HEIGHT = 160, 192, 16_777_215
 
 
 class BillPane(QWidget):
@@ -75,14 +75,19 @@ class BillPane(QWidget):
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.list.setVerticalScrollBarPolicy(policy)
         self.list.setMaximumHeight(_ANY_HEIGHT)
-        self.list.setMinimumHeight(theme().px(_LEAST_HEIGHT))
         self._fit()
 
     def _fit(self) -> None:
-        """Be as high as all lines where that is wanted."""
-        rows = self.model.rowCount()
-        if self._is_whole and rows:
-            self.list.setFixedHeight(rows * self.list.sizeHintForRow(0) + theme().px(4))
+        """Be as high as all lines where that is wanted; a short bill asks for no more than it has."""
+        rows, px = self.model.rowCount(), theme().px
+        high = rows * self.list.sizeHintForRow(0) + px(4)
+        if self._is_whole:
+            self.list.setFixedHeight(high if rows else px(_LEAST_HEIGHT))
+            return
+        policy = QSizePolicy.Policy.Ignored if high < px(_USUAL_HEIGHT) else QSizePolicy.Policy.Expanding
+        if self.list.sizePolicy().verticalPolicy() != policy:
+            self.list.setSizePolicy(QSizePolicy.Policy.Expanding, policy)
+        self.list.setMinimumHeight(min(high, px(_LEAST_HEIGHT)))
 
     def refresh(self, view: DesignView | None) -> None:
         """Show the bill of a design."""

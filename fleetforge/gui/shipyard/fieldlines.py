@@ -26,6 +26,7 @@ class FieldLines(QWidget):
         self._gap = gap
         self._lines: list[list[tuple[QLabel, QWidget, bool]]] = []
         self._stacked = False
+        self._words = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(gap)
@@ -44,6 +45,18 @@ class FieldLines(QWidget):
     def _has_pairs(self) -> bool:
         return any(len(line) > 1 for line in self._lines)
 
+    @property
+    def words_width(self) -> int:
+        """The width of the widest label; nothing where halves have labels in a column of their own."""
+        widths = [words.sizeHint().width() for line in self._lines for words, _, _ in line]
+        return 0 if self._has_pairs else max(widths, default=0)
+
+    def give_words(self, width: int, gap: int) -> None:
+        """Let all fields begin behind labels of this width."""
+        self._words, self._gap = width, gap
+        self._grid.setColumnMinimumWidth(0, width)
+        self._grid.setHorizontalSpacing(gap)
+
     def arrange(self) -> None:
         """Put all where they stand in the present width."""
         two = self._has_pairs and not self._stacked
@@ -61,7 +74,7 @@ class FieldLines(QWidget):
 
     def _needed(self, *, stacked: bool) -> int:
         """The width in which nothing is cut."""
-        columns = [0, 0, 0, 0]
+        columns = [self._words, 0, 0, 0]
         whole = 0
         for line in self._lines:
             for place, (words, widget, is_half) in enumerate(line):

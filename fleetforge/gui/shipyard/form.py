@@ -60,10 +60,18 @@ class DesignForm(QWidget):
             old.hide()
             old.deleteLater()
         self.main, self.more = main, more
+        self._align()
         self.main.show()
         self.more.setVisible(bool(form.more) and not folded)
         self.more_button.setVisible(bool(form.more))
         self._order_tabs()
+
+    def _align(self) -> None:
+        """Fields beneath More begin where those above them do, unless these stand in pairs."""
+        widths = (self.main.words_width, self.more.words_width)
+        if all(widths):
+            for page in (self.main, self.more):
+                page.give_words(max(widths), theme().px(8))
 
     def _page(self, lines: Sequence[Sequence[FieldView]], gap: int) -> FieldLines:
         """Fields in lines, one or two in each."""

@@ -85,6 +85,7 @@ def test_every_section_can_be_shown(rules_page: RulesWorkspace) -> None:
         ("a < b & **c**", "a &lt; b &amp; <b>c</b>"),
         (f"`x` and FBC-1.4, {UNKNOWN}", f"<code>x</code> and <a href='clause:FBC-1.4'>FBC-1.4</a>, {UNKNOWN}"),
         ("<script>", "&lt;script&gt;"),
+        ("*a* `1BD*` and 2*3 **`x` y**", "<i>a</i> <code>1BD*</code> and 2*3 <b><code>x</code> y</b>"),
     ],
 )
 def test_rules_text_becomes_html_with_links_and_nothing_else(text: str, expected: str) -> None:

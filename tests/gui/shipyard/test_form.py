@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from fleetforge.app.design_game import designs_of
 from fleetforge.app.registry import add_game, take_out
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.designs.session import ShipSession
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from fleetforge.app.designing import DesignSession
     from fleetforge.gui.shipyard.workspace import ShipyardWorkspace
 
 
@@ -161,6 +163,34 @@ def test_where_nothing_can_be_added_there_is_no_palette(yard: ShipyardWorkspace,
     yard.show_document(session)
     assert column.search.isVisible()
     assert column.list.isVisible()
+
+
+@pytest.mark.parametrize("kind", ["ship", "flight"])
+def test_fields_beneath_more_begin_where_those_above_do(yard: ShipyardWorkspace, kind: str) -> None:
+    yard.show_document(_flights(kind))
+    yard.form.more_button.click()
+    QApplication.processEvents()
+    fields = [one for one in yard.form.fields.values() if not isinstance(one, Switch)]
+    assert len(fields) > 10
+    assert len({one.mapTo(yard.form, QPoint()).x() for one in fields}) == 1
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_a_short_bill_leaves_the_room_to_what_is_to_mend(yard: ShipyardWorkspace, *, more: bool) -> None:
+    yard.resize(1300, 800)
+    yard.show_document(_flights("flight"))
+    if more:
+        yard.form.more_button.click()
+    QApplication.processEvents()
+    lines = yard.bill.model.rowCount() * yard.bill.list.sizeHintForRow(0)
+    assert yard.bill.list.height() >= lines > 0
+    is_whole = yard.ship.scroller.verticalScrollBar().maximum() == 0
+    assert is_whole or yard.bill.list.height() < lines + 24
+
+
+def _flights(kind: str) -> DesignSession[Any]:
+    designs = designs_of("acta_flights")
+    return designs.session(designs.new(kind), load_workbench())
 
 
 def test_halves_stand_beneath_each_other_where_there_is_no_room(qtbot: QtBot) -> None:
