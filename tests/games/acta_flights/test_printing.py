@@ -77,6 +77,7 @@ def test_a_design_alone_is_printed_under_its_own_name() -> None:
     job = PRINTS.design_job("Sentri", (KNOWN.flights["Sentri"],))
     (card,) = sheets(job, "cards")
     assert card.title == "Flight card: Sentri"
+    assert words([card]).count("Sentri") == 1
     assert sheets(job, "sheets") == []
     ship = PRINTS.design_job(CARRIERS[0].name, CARRIERS[:1])
     assert sheets(ship, "cards") == []

@@ -53,7 +53,7 @@ def flight_card(battle: Battle, flight: FlightUnit, symbols: SymbolSet, width: f
     pen = Pen(symbols)
     header = Header(
         flight.name,
-        " · ".join(filter(None, (kind_line(flight.profile), _whereabouts(battle, flight)))),
+        " · ".join(filter(None, (kind_line(flight.profile, flight.name), _whereabouts(battle, flight)))),
         (),
         CARD_HEADER,
         BlackTag("destroyed") if flight.status == "destroyed" else None,

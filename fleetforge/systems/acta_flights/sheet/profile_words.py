@@ -56,9 +56,10 @@ def weapon_rows(weapons: Sequence[Weapon], key: str) -> tuple[Row, ...]:
     )
 
 
-def kind_line(flight: Flight) -> str:
-    """Type, role and faction of a flight."""
-    return " · ".join(filter(None, (flight.name, flight.role, flight.faction)))
+def kind_line(flight: Flight, title: str) -> str:
+    """Type, role and faction of a flight; not its type where the title says it."""
+    kind = "" if flight.name == title else flight.name
+    return " · ".join(filter(None, (kind, flight.role, flight.faction)))
 
 
 def special_traits(ship: Carrier) -> str:
