@@ -173,11 +173,9 @@ class MainWindow(QMainWindow):
         PAGES[name].focus(self._pages[name])
 
     def _bring(self, name: str, widget: QWidget) -> None:
-        if self.shown != name and (self.shown in self.places or self.shown == WELCOME):
-            self._before = self.shown
         if self.shown != name:
-            # What was done, and its undo, were said of what is no longer in front.
-            self.status.say("")
+            self.status.say("")  # it was said, and can be undone, of what is no longer in front
+            self._before = self.shown if self.shown in (*self.places, WELCOME) else self._before
         self.shown = name
         self.stack.setCurrentWidget(widget)
         self.frame.show_bottom(name)
@@ -213,8 +211,7 @@ class MainWindow(QMainWindow):
     def show_clause(self, clause_id: str) -> None:
         """Open a clause in the Rules workspace."""
         self.show_place("rules")
-        show: Any = self._workspaces["rules"]
-        show.show_clause(clause_id)
+        self.front.show_clause(clause_id)
 
     def _show_current(self) -> None:
         workspace = self.workspace
