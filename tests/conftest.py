@@ -38,6 +38,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         raise pytest.UsageError("\n".join(wrong))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test sees what whoever runs it has in the library of the program."""
+    os.environ["FLEETFORGE_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
 @pytest.fixture(scope="session")
 def rules() -> ClauseRegistry:
     """All clauses of the bundled rules texts."""

@@ -60,6 +60,7 @@ class FormDesignSession(DesignSession[FormT]):
         self._judged: Judged | None = None
         self._view: DesignView | None = None
         self._sheet: tuple[int, Sheet] | None = None
+        self._beside: object = None
 
     # What a game says
 
@@ -76,6 +77,10 @@ class FormDesignSession(DesignSession[FormT]):
         figures = tuple((total.title, total.text) for total in verdict.totals)
         lines = card_lines(self.design, self.fields, self.parts)
         return plain_card(self.name, verdict.about, figures, lines, self.workbench.symbols, width_of(columns))
+
+    def surroundings(self) -> object:
+        """What beside the design it is judged by and drawn with: other designs that it names."""
+        return None
 
     def additions(self) -> Sequence[Addition]:
         """What can be added to the design as it stands."""
@@ -105,6 +110,7 @@ class FormDesignSession(DesignSession[FormT]):
     @property
     def verdict(self) -> Judged:
         """How the design as it stands is judged."""
+        self._look_around()
         if self._judged is None:
             self._judged = self.judged()
         return self._judged
@@ -116,9 +122,16 @@ class FormDesignSession(DesignSession[FormT]):
 
     def view(self) -> DesignView:
         """All that a workspace shows but sheet and palette; the same value until the design changes."""
+        self._look_around()
         if self._view is None:
             self._view = self._viewed(self.verdict)
         return self._view
+
+    def _look_around(self) -> None:
+        """Judge and draw anew what stands among others now."""
+        beside = self.surroundings()
+        if beside != self._beside:
+            self._beside, self._judged, self._view, self._sheet = beside, None, None, None
 
     def _viewed(self, verdict: Judged) -> DesignView:
         errors = sum(finding.severity is Severity.ERROR for finding in verdict.findings)
@@ -138,6 +151,7 @@ class FormDesignSession(DesignSession[FormT]):
 
     def sheet(self, columns: int = DEFAULT_COLUMNS) -> Sheet:
         """The live sheet."""
+        self._look_around()
         if self._sheet is None or self._sheet[0] != columns:
             self._sheet = (columns, self.drawn(columns))
         return self._sheet[1]

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fleetforge.kernel.clauses import UnknownClauseError
 from fleetforge.storage.rules import load_rules
 from fleetforge.storage.symbols import load_symbols
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from fleetforge.kernel.clauses import ClauseRegistry
     from fleetforge.sheets.symbols import SymbolSet
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Workbench:
-    """The symbols; the rules texts are read when they are first asked for."""
+    """The symbols; the rules texts are read when they are first asked for.
+
+    ``open_designs`` gives the designs that are worked on just now: a design may name another one.
+    """
 
     symbols: SymbolSet
+    open_designs: Callable[[], Iterable[Any]] = tuple
 
     @property
     def rules(self) -> ClauseRegistry:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from fleetforge.app.documents import BATTLE, KINDS, document_of, make_document, new_document
+from fleetforge.app.documents import BATTLE, KINDS, SHIP, document_of, make_document, new_document
 from fleetforge.app.recent import MOST, recent_file
 from fleetforge.app.registry import DEFAULT
 from fleetforge.gui.asking import Choice
@@ -61,18 +62,32 @@ class Filing(QObject):
         self.asks = asks
         self._shelf = shelf
         self._jobs = jobs
+        self._workbench: Workbench | None = None
+
+    @property
+    def workbench(self) -> Workbench:
+        """What sessions work with; they see the designs that are open."""
+        if self._workbench is None:
+            self._workbench = replace(workbench(), open_designs=self._open_designs)
+        return self._workbench
+
+    def _open_designs(self) -> list[Any]:
+        return [document.session.design for document in self.desk.of(SHIP)]
+
+    def _document(self, item: Item) -> Document:
+        return make_document(item.kind, item.value, self.workbench, item.path, item.stamp)
 
     # New and open ---------------------------------------------------------------------------------
 
     def new(self, kind: str, game: str = DEFAULT, form: str = "") -> Document:
         """Open a new document: a fleet, or a design of one of the game's kinds."""
-        document = new_document(kind, workbench(), game, form)
+        document = new_document(kind, self.workbench, game, form)
         self._take(document)
         return document
 
     def open_value(self, kind: str, value: Any) -> Document:
         """Open a design or a fleet that is in no file in a tab of its own."""
-        document = make_document(kind, value, workbench())
+        document = make_document(kind, value, self.workbench)
         self._take(document)
         return document
 
@@ -184,7 +199,7 @@ class Filing(QObject):
         self._jobs.run(f"Saving what is good of {path.name}", work, done)
 
     def _open_items(self, items: Sequence[Item]) -> None:
-        documents = [_document(item) for item in items]
+        documents = [self._document(item) for item in items]
         self.desk.open(*documents)
         self._remember(*documents)
         if documents:
@@ -329,7 +344,7 @@ class Filing(QObject):
         for one in recovered:
             opened = open_kept(one.kept)
             for item in opened.items:
-                document = _document(item)
+                document = self._document(item)
                 document.mark_unsaved()
                 self._take(document)
             if opened.items:
@@ -340,10 +355,6 @@ class Filing(QObject):
         if good and kept_again():
             for one in good:
                 self._shelf.recovery.discard(one)
-
-
-def _document(item: Item) -> Document:
-    return make_document(item.kind, item.value, workbench(), item.path, item.stamp)
 
 
 def _files(count: int) -> str:

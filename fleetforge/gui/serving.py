@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from fleetforge.gui.filing import OPEN_FILTER, workbench
+from fleetforge.gui.filing import OPEN_FILTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ class Services:
     @property
     def workbench(self) -> Workbench:
         """Catalogue, symbols and rules."""
-        return workbench()
+        return self._window.filing.workbench
 
     @property
     def shelf(self) -> Shelf:

@@ -102,3 +102,26 @@ def test_what_flights_do_not_have_is_not_seen(window: MainWindow) -> None:
             yard.palette_column.suite_buttons["hangar"].isVisible(),  # type: ignore[union-attr]
         ]
         assert seen == [is_seen] * 4
+
+
+def test_a_flight_of_ones_own_is_carried_while_it_is_open_and_flies_with_the_force(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    keys = Keys(window, qtbot)
+    window.commands.action(FLIGHT).trigger()
+    keys.settle()
+    keys.press(Qt.Key.Key_N, ALT)
+    keys.press(Qt.Key.Key_A, CTRL)
+    keys.type("Starfury")
+    window.commands.action(SHIP).trigger()
+    keys.settle()
+    keys.place.palette_column.focus_search()
+    keys.type("starfury")
+    carrier = keys.place.session
+    assert carrier.design.carried == (Carried("Starfury", 1),)
+    assert carrier.view().is_legal
+    window.commands.action("file.new-acta_flights-fleet").trigger()
+    force = keys.place.session
+    assert force.add(carrier.design) is None
+    assert [flight.name for flight in force.fleet.carried] == ["Starfury"]
+    assert {finding.code for finding in force.findings} == {"FLIGHT_NO_WEAPON"}

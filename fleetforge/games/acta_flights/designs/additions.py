@@ -16,7 +16,7 @@ from fleetforge.systems.acta_flights.profiles import POD, Carried, Weapon
 from fleetforge.systems.acta_flights.sheet.profile_words import at_least, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from fleetforge.systems.acta_flights.profiles import Carrier, Flight
 
@@ -47,11 +47,11 @@ def flight_additions(flight: Flight) -> tuple[Addition, ...]:
     return (*_weapons(), *_scores(flight, _SCORES), *_rolled(flight), _pod(flight))
 
 
-def ship_additions(ship: Carrier) -> tuple[Addition, ...]:
-    """What a ship can be given; flights first."""
+def ship_additions(ship: Carrier, flights: Iterable[Flight]) -> tuple[Addition, ...]:
+    """What a ship can be given; first the types of flights that there are."""
     full = "Craft is full" if ship.flights >= ship.craft else ""
     return (
-        *(_aboard(flight, full) for flight in load_flights().flights.values()),
+        *(_aboard(flight, full) for flight in flights),
         *_weapons(),
         *_scores(ship, (*_SHIP_SCORES, *_SCORES)),
         *_switches(ship),

@@ -21,13 +21,13 @@ from fleetforge.games.acta_flights.designs.additions import (
 from fleetforge.games.acta_flights.designs.cards import drawn_flight, drawn_ship
 from fleetforge.games.acta_flights.designs.fields import CARRIED, FLIGHT, LOAD_PARTS, SHIP, WEAPON_PARTS, WEAPONS
 from fleetforge.games.acta_flights.designs.mending import fixes
-from fleetforge.games.acta_flights.files.reference import load_flights
+from fleetforge.games.acta_flights.files.own import known_flights
 from fleetforge.systems.acta_flights.check import check_carrier, check_flight
 from fleetforge.systems.acta_flights.profiles import Carrier, Flight
 from fleetforge.systems.acta_flights.sheet.profile_words import at_least, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fleetforge.app.blueprint import Addition, Field, Fix, Parts
     from fleetforge.kernel.finding import Finding
@@ -79,24 +79,28 @@ class CarrierSession(FormDesignSession[Carrier]):
     fields: ClassVar[tuple[Field, ...]] = SHIP
     parts: ClassVar[tuple[Parts, ...]] = (LOAD_PARTS, WEAPON_PARTS)
 
+    def surroundings(self) -> Mapping[str, Flight]:
+        """The types of flights that it can carry."""
+        return known_flights(self.workbench.open_designs())
+
     def judged(self) -> Judged:
         """Its flights, weapons and traits, what is wrong, how full it is."""
-        ship = self.design
+        ship, flights = self.design, self.surroundings()
         figures = (("Hull", ship.hull), ("Speed", ship.speed), ("Damage", ship.damage), ("Crew", ship.crew))
         totals = tuple(Total(title, str(figure)) for title, figure in figures if figure is not None)
-        lines = (*_load_lines(ship), *_weapon_lines(ship), *_trait_lines(ship))
+        lines = (*_load_lines(ship, flights), *_weapon_lines(ship), *_trait_lines(ship))
         loads = ", ".join(f"{load.count} {load.flight}" for load in ship.carried)
         about = f"ship with {loads}" if loads else "ship"
-        findings = check_carrier(ship, load_flights().flights).findings
+        findings = check_carrier(ship, flights).findings
         return Judged(lines, findings, totals, _craft(ship), about)
 
     def drawn(self, columns: int) -> Sheet:
         """Its sheet."""
-        return drawn_ship(self.design, load_flights().flights, self.workbench.symbols, columns)
+        return drawn_ship(self.design, self.surroundings(), self.workbench.symbols, columns)
 
     def additions(self) -> Sequence[Addition]:
         """Flights, weapons and traits."""
-        return ship_additions(self.design)
+        return ship_additions(self.design, self.surroundings().values())
 
     def fixes(self, finding: Finding) -> Sequence[Fix]:
         """Mends that can be carried out."""
@@ -116,8 +120,7 @@ def _craft(ship: Carrier) -> LimitView | None:
     return LimitView("Craft", ship.flights, ship.craft, segments, words, wastes=False)
 
 
-def _load_lines(ship: Carrier) -> Iterator[BillLine]:
-    flights = load_flights().flights
+def _load_lines(ship: Carrier, flights: Mapping[str, Flight]) -> Iterator[BillLine]:
     for place, load in enumerate(ship.carried):
         profile = flights.get(load.flight)
         how = load_words(profile) if profile else "not in the flight list"

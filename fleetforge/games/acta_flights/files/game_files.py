@@ -9,8 +9,8 @@ from fleetforge.app.fleet_rows import added
 from fleetforge.app.game_files import CheckedValue, Facts, Figure, NativeFiles
 from fleetforge.games.acta_flights.files.force import force_text, read_force
 from fleetforge.games.acta_flights.files.force_facts import checked_force, force_facts
+from fleetforge.games.acta_flights.files.own import known_flights
 from fleetforge.games.acta_flights.files.profiles import SYSTEM, Profile, profile_text, read_profile
-from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.kernel.system import is_legal
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.systems.acta_flights.check import FlightAudit, check_carrier, check_flight
@@ -58,7 +58,7 @@ class FlightFiles(NativeFiles):
         force = Muster("force", name)
         for design in designs:
             force, _ = added(force, design, MusterRow)
-        return supplied(force, load_flights().flights)
+        return supplied(force, known_flights())
 
     def facts(self, value: Profile | Muster) -> Facts:
         """Role or load, faction, the scores that a table is asked for; of a force what it comes to."""
@@ -71,7 +71,7 @@ class FlightFiles(NativeFiles):
     def checked(self, content: Imported) -> Iterator[CheckedValue]:
         """Every profile, each of a force once, then every force."""
         for profile in content.designs:
-            yield _checked(profile, load_flights().flights)
+            yield _checked(profile, known_flights())
         for force in content.fleets:
             for profile in force.designs:
                 yield replace(_checked(profile, force.flights), fleet=force.name)
@@ -98,7 +98,7 @@ def _carrier_facts(ship: Carrier) -> Facts:
         f"ship with {', '.join(loads)}" if loads else "ship",
         ship.faction,
         figures=_figures(ship),
-        is_legal=is_legal(_audit(ship, load_flights().flights)),
+        is_legal=is_legal(_audit(ship, known_flights())),
         words=" ".join([special_traits(ship), *(weapon.name for weapon in ship.weapons), ship.source_note]),
         design_ids=tuple(load.flight for load in ship.carried),
     )

@@ -10,7 +10,7 @@ from fleetforge.app.fleet_rows import changed_row, removed, row_name
 from fleetforge.app.fleeting import FleetSession
 from fleetforge.app.refusing import Refused
 from fleetforge.games.acta_flights.files.muster_shape import MOST_ALIKE
-from fleetforge.games.acta_flights.files.reference import load_flights
+from fleetforge.games.acta_flights.files.own import known_flights
 from fleetforge.games.acta_flights.fleets.load_form import load_view, most_taken, with_swap
 from fleetforge.games.acta_flights.fleets.rows import muster_view
 from fleetforge.kernel.finding import Severity
@@ -58,7 +58,7 @@ class MusterSession(FleetSession[Muster]):
         return MusterRow(row_id, design_id, name, quantity)
 
     def _supplied(self, fleet: Muster) -> Muster:
-        return supplied(fleet, {**load_flights().flights, **self.fleet.flights})
+        return supplied(fleet, {**known_flights(self.workbench.open_designs()), **self.fleet.flights})
 
     # What there is
 
