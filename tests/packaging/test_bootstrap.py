@@ -331,7 +331,7 @@ class TestChecks:
         assert "FAILED: lint, types" in said_before_tests
         assert capsys.readouterr().out == ""
 
-    def test_checks_see_a_utf8_locale_and_no_display_and_else_the_users_environment(
+    def test_checks_see_a_utf8_locale_no_display_and_compiled_modules_and_else_the_users_environment(
         self, bootstrap: ModuleType
     ) -> None:
         outside = {"LC_ALL": "C", "LANG": "C", "HOME": "home", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -339,7 +339,7 @@ class TestChecks:
             "LANG": "C.UTF-8",
             "QT_QPA_PLATFORM": "offscreen",
             "HOME": "home",
-            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONPYCACHEPREFIX": str(bootstrap.VENV / "compiled"),
         }
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from fleetforge.app.reading import all_designs
 from fleetforge.games.full_thrust.files.peers import lzstring
 from fleetforge.games.full_thrust.files.peers.ftshipbuilder import (
+    MOST_CODE,
     find_code,
     is_fleet,
     is_game,
@@ -126,12 +127,16 @@ def test_other_text_holds_no_code(text: str) -> None:
         pytest.param(CODE[:60], "cannot be unpacked", id="cut off"),
         pytest.param("A" * 40, "cannot be unpacked|empty|JSON", id="nonsense"),
         pytest.param(lzstring.compress("[1, 2, 3, 4, 5, 6]"), "an object is needed", id="something else"),
-        pytest.param(lzstring.compress("x" * 5_000_000), "unpacks to more than", id="too much"),
     ],
 )
 def test_a_damaged_code_is_one_fault(catalogue: Catalogue, text: str, words: str) -> None:
     with pytest.raises(FileFault, match=words):
         read_code(text, "x", catalogue)
+
+
+def test_a_short_code_that_unpacks_to_too_much_is_one_fault(catalogue: Catalogue) -> None:
+    with pytest.raises(FileFault, match="unpacks to more than"):
+        read_code(lzstring.compress("x" * (MOST_CODE + 1)), "x", catalogue)
 
 
 @given(st.integers(0, len(CODE) - 1), st.sampled_from(lzstring.ALPHABET[:64]))
