@@ -198,12 +198,17 @@ class Commands(QObject):
         return [actions for _, actions in sorted(sections.items())]
 
     def finds(self, words: str) -> list[Find]:
-        """Commands that can be given now and hold every word in title or further words."""
+        """Commands that can be given now and hold every word: those that are called so, then those with further words."""
         wanted = words.casefold().split()
-        return [
-            Find(plain(action.text()), action.trigger, "Actions", icon=command.icon, keys=shown_keys(action))
+        found = [
+            (command, action, plain(action.text()))
             for command, action in self.live()
             if action.isEnabled() and holds(f"{plain(action.text())} {command.words}", wanted)
+        ]
+        found.sort(key=lambda one: not holds(one[2], wanted))
+        return [
+            Find(title, action.trigger, "Actions", icon=command.icon, keys=shown_keys(action))
+            for command, action, title in found
         ]
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 WIDTH = 248
-_HEAD, _SHIP, _SMALL, _GONE = 30, 52, 38, 28
+_HEAD, _SHIP, _SMALL, _GONE, _LEAST_WORD = 30, 52, 38, 28, 40
 _NOWHERE = QModelIndex()
 
 
@@ -166,10 +166,11 @@ def paint_unit(painter: QPainter, rect: QRectF, row: UnitRow, state: RowState, s
 
 
 def _paint_gone(painter: QPainter, line: QRectF, row: UnitRow, skin: Skin) -> None:
-    word = row.pill or row.under
-    write(painter, line, word, skin, "caption", "quiet", RIGHT)
-    room = line.adjusted(0, 0, -skin.width(word, "caption") - skin.px(8), 0)
-    wide = write(painter, room, row.name, skin, "body", "quiet")
+    """The name whole, struck through, and how the unit was lost where there is room beside it."""
+    wide = write(painter, line, row.name, skin, "body", "quiet")
+    beside = line.adjusted(wide + skin.px(8), 0, 0, 0)
+    if beside.width() >= skin.px(_LEAST_WORD):
+        write(painter, beside, row.pill or row.under, skin, "caption", "quiet", RIGHT)
     painter.fillRect(QRectF(line.left(), round(line.center().y()), wide, 1), skin.colour("quiet"))
 
 

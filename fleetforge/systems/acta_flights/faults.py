@@ -51,7 +51,7 @@ TYPE_UNKNOWN = FaultKind(
     "FLIGHT_TYPE_UNKNOWN",
     "ACF-11.4",
     "{found} is not in the flight list; {subject} names it.",
-    "Use one of: {allowed}.",
+    "Use one of: {allowed}; or take {found} into the library.",
 )
 SCORE_RANGE = FaultKind(
     "TRAIT_SCORE_RANGE",

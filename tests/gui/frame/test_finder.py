@@ -49,10 +49,16 @@ def test_an_action_is_found_by_any_of_its_words_and_done_by_enter(window: MainWi
     assert window.shown == "settings"
 
 
+def test_what_is_called_so_comes_before_what_has_the_word_besides(window: MainWindow, qtbot: QtBot) -> None:
+    finder = opened(window, qtbot)
+    qtbot.keyClicks(finder.field, "dark")
+    assert titles(finder)[:2] == ["Dark colours", "Settings"]
+
+
 def test_arrows_choose_and_stop_at_both_ends(window: MainWindow, qtbot: QtBot) -> None:
     finder = opened(window, qtbot)
     qtbot.keyClicks(finder.field, "colours")
-    assert titles(finder)[:3] == ["Settings", "Colours as the system", "Light colours"]
+    assert titles(finder)[:3] == ["Colours as the system", "Light colours", "Dark colours"]
     for _ in range(2):
         qtbot.keyClick(finder.field, Qt.Key.Key_Down)
     qtbot.keyClick(finder.field, Qt.Key.Key_Up)

@@ -48,10 +48,14 @@ class DogfightFought(Event):
         return replace(battle, resolved=battle.resolved | {self.first}, dice_thrown=thrown)
 
     def words(self, battle: Battle) -> str:
-        """Who, and with which totals."""
-        pair = f"{named(battle, self.first)} and {named(battle, self.second)}"
-        totals = f": {' to '.join(map(str, self.totals))}" if self.totals else ""
-        return f"Dogfight of {pair}{totals}"
+        """Who beats whom, and with which totals."""
+        first, second = named(battle, self.first), named(battle, self.second)
+        if len(self.totals) != 2:  # noqa: PLR2004  # one for each
+            return f"Dogfight of {first} and {second}"
+        own, their = self.totals
+        if own == their:
+            return f"{first} and {second} tie, {own} to {their}"
+        return f"{first} {'beats' if own > their else 'loses to'} {second}, {own} to {their}"
 
 
 @dataclass(frozen=True, slots=True)

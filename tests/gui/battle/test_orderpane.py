@@ -1,0 +1,48 @@
+"""The order of battle: what is painted of a unit in the room that there is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from fleetforge.app.battle_views import UnitRow
+from fleetforge.gui.battle import orderpane
+from fleetforge.gui.theme import theme
+from fleetforge.gui.widgets import RowState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LOST = "lost in a dogfight"
+
+
+def painted(row: UnitRow, wide: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
+    """The words that are painted, and whether each is whole."""
+    write: Callable[..., float] = orderpane.write
+    whole: dict[str, bool] = {}
+
+    def seen(painter: QPainter, rect: QRectF, text: str, skin: Any, role: str = "body", *rest: Any) -> float:
+        whole[text] = skin.width(text, role) <= rect.width() + 0.5
+        return write(painter, rect, text, skin, role, *rest)
+
+    monkeypatch.setattr(orderpane, "write", seen)
+    image = QImage(wide, 40, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    orderpane.paint_unit(painter, QRectF(0, 0, wide, 28), row, RowState(selected=False, hover=False), theme().skin)
+    painter.end()
+    return whole
+
+
+@pytest.mark.parametrize(
+    ("name", "says_how"), [("Razik 2", True), ("Mollari Rutarian 12", True), ("House Mollari Rutarian 12", False)]
+)
+def test_which_unit_is_lost_is_read_whole_before_how(
+    name: str, monkeypatch: pytest.MonkeyPatch, qapp: object, *, says_how: bool
+) -> None:
+    row = UnitRow("a1f1", "group", 0, name, "Dogfight +2", "gone", 0, 0, under=LOST, gone=True)
+    seen = painted(row, orderpane.WIDTH, monkeypatch)
+    assert seen[name]
+    assert (LOST in seen) is says_how
