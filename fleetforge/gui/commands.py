@@ -198,7 +198,7 @@ class Commands(QObject):
         return [actions for _, actions in sorted(sections.items())]
 
     def finds(self, words: str) -> list[Find]:
-        """Commands that can be given now and hold every word: those that are called so, then those with further words."""
+        """Commands that can be given now and hold every word; those that are called so come first."""
         wanted = words.casefold().split()
         found = [
             (command, action, plain(action.text()))

@@ -50,7 +50,7 @@ class DogfightFought(Event):
     def words(self, battle: Battle) -> str:
         """Who beats whom, and with which totals."""
         first, second = named(battle, self.first), named(battle, self.second)
-        if len(self.totals) != 2:  # noqa: PLR2004  # one for each
+        if len(self.totals) != 2:  # one for each
             return f"Dogfight of {first} and {second}"
         own, their = self.totals
         if own == their:
