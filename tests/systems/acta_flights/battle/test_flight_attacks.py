@@ -117,8 +117,7 @@ def test_a_brawl_counts_the_supporters_of_both_sides() -> None:
     entry = done(play, ResolveDogfight("af1"), 4, 2)
     assert only(entry, DogfightFought).totals == (7, 6)
     told = [
-        replace(only(entry, DogfightFought), totals=totals).words(play.state)
-        for totals in ((7, 6), (6, 7), (6, 6), ())
+        replace(only(entry, DogfightFought), totals=totals).words(play.state) for totals in ((7, 6), (6, 7), (6, 6), ())
     ]
     for words, outcome in zip(told, (" beats ", " loses to ", " tie, 6 to 6", "Dogfight of "), strict=True):
         assert outcome in words
