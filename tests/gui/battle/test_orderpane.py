@@ -12,19 +12,19 @@ from fleetforge.app.battle_views import UnitRow
 from fleetforge.gui.battle import orderpane
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import RowState
+from fleetforge.gui.widgets.painting import write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from fleetforge.gui.theme import Skin
 
 LOST = "lost in a dogfight"
 
 
 def painted(row: UnitRow, wide: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
     """The words that are painted, and whether each is whole."""
-    write: Callable[..., float] = orderpane.write
     whole: dict[str, bool] = {}
 
-    def seen(painter: QPainter, rect: QRectF, text: str, skin: Any, role: str = "body", *rest: Any) -> float:
+    def seen(painter: QPainter, rect: QRectF, text: str, skin: Skin, role: str = "body", *rest: Any) -> float:
         whole[text] = skin.width(text, role) <= rect.width() + 0.5
         return write(painter, rect, text, skin, role, *rest)
 
