@@ -17,7 +17,7 @@ _OTHER_FILES = {
     b"PK\x03\x04": "a zip archive",
     b"%PDF": "a PDF document",
     b"\x89PNG": "a picture",
-    b"SQLite format 3": "a database",
+    b"SQLite format 3": "a database, as battles are",
     b"<": "a page or drawing in XML",
 }
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from fleetforge.app.odds import Answer, Chances, GameOdds, Means, Number, OddsQuery, Pick, Spread, Switch, named, picks
-from fleetforge.games.acta_flights.files.reference import load_flights
+from fleetforge.games.acta_flights.files.own import known_flights
 from fleetforge.kernel.option_info import infos_of
+from fleetforge.kernel.system import is_legal
 from fleetforge.kernel.words import counted
+from fleetforge.systems.acta_flights.check import check_flight
 from fleetforge.systems.acta_flights.dogfight import FLEET_CARRIER_BONUS, Principal
 from fleetforge.systems.acta_flights.interception import pool_of
 from fleetforge.systems.acta_flights.odds.anti_fighter import best_split, kill_chance, split_odds
@@ -32,7 +34,7 @@ _DICE = Number("dice", "Dice that are rolled", 1, MOST_DICE, 1, needed=True)
 
 
 def flight_odds() -> GameOdds:
-    """All questions, with the bundled flights to choose from."""
+    """All questions, with the flights that are known to choose from."""
     return GameOdds(
         "flights",
         "A Call to Arms flights",
@@ -41,7 +43,12 @@ def flight_odds() -> GameOdds:
 
 
 def _flights() -> tuple[tuple[str, str], ...]:
-    return named(load_flights().flights)
+    return named(_legal())
+
+
+def _legal() -> Mapping[str, Flight]:
+    """Types of flights that have all the scores that are asked for."""
+    return {name: flight for name, flight in known_flights().items() if is_legal(check_flight(flight))}
 
 
 def _ask_dogfight() -> OddsQuery:
@@ -123,7 +130,7 @@ def _ask_interceptors() -> OddsQuery:
 
 
 def _flight(name: str) -> Flight:
-    return load_flights().flights[name]
+    return _legal()[name]
 
 
 def _options(given: Mapping[str, Any], *names: str) -> FlightOptions:

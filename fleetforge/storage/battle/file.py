@@ -25,6 +25,7 @@ APPLICATION_ID = 0x46464254
 """Marks a SQLite database as a battle file: the letters FFBT."""
 USER_VERSION = 1
 _BUSY_SECONDS = 5.0
+_HEAD = 512
 _DESK = "CREATE TABLE IF NOT EXISTS desk (id INTEGER PRIMARY KEY CHECK (id = 1), body TEXT NOT NULL) STRICT"
 _CREATE = """
 CREATE TABLE setup (id INTEGER PRIMARY KEY CHECK (id = 1), body TEXT NOT NULL, mark TEXT NOT NULL) STRICT;
@@ -243,7 +244,20 @@ def open_battle(path: Path, *, write: bool = True) -> BattleFile:
             connection.close()
             raise
     except (sqlite3.Error, UnicodeDecodeError) as problem:
+        if _is_text(path):
+            mend = f"Choose one that ends in {BATTLE_SUFFIX}, or import the lines that one was exported as"
+            raise FileFault(path, "it is no battle file", mend) from problem
         _damaged(path, 0, f"it cannot be read as a battle file ({problem})")
+
+
+def _is_text(path: Path) -> bool:
+    """Whether a file is something else than a battle, damaged or not: the head of a battle holds zeros."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return False
+    return bool(head) and b"\0" not in head
 
 
 def _connected(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:

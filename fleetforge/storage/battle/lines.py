@@ -66,4 +66,6 @@ def journal_lines(source: Path) -> list[str]:
         raise FileFault(source, f"it cannot be read ({problem.strerror})", "Check the name") from problem
     if not lines:
         raise FileFault(source, "it is empty", "Choose a file that “battle export” wrote")
+    if not lines[0].lstrip("\ufeff ").startswith("{") or lines[0].strip() == "{":
+        raise FileFault(source, "its first line is no set-up of a battle", "Choose a file that “battle export” wrote")
     return lines

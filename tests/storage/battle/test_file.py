@@ -82,6 +82,16 @@ def test_other_files_are_told_apart(tmp_path: Path, content: bytes) -> None:
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize("text", ['{"kind": "fleetforge.fleet"}', "Dear all,\nhere is our battle", "é" * 900])
+def test_of_a_file_that_is_no_battle_nothing_is_to_be_salvaged(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "a.fffleet"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(FileFault, match="no battle file") as caught:
+        open_battle(path)
+    assert not isinstance(caught.value, Damaged)
+    assert "alvage" not in str(caught.value)
+
+
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     path = written(tmp_path / "a.ffbattle")
     with closing(sqlite3.connect(path)) as connection:

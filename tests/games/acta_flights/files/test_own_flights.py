@@ -9,12 +9,14 @@ import pytest
 
 from fleetforge.app.home import home
 from fleetforge.app.library import LIBRARY_FOLDER, Library
+from fleetforge.app.odds import Pick
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.acta_flights.designs.sessions import CarrierSession
 from fleetforge.games.acta_flights.files.game_files import FlightFiles
 from fleetforge.games.acta_flights.files.own import known_flights
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.acta_flights.fleets.session import MusterSession
+from fleetforge.games.acta_flights.odds import flight_odds
 from fleetforge.storage.imported import Imported
 from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Flight, Weapon
 from tests.designs import a_ship
@@ -89,3 +91,14 @@ def test_a_force_takes_along_the_profiles_of_own_types_and_everybody_agrees() ->
     assert files.facts(SHIP).is_legal
     assert [one.is_legal for one in files.checked(Imported("", (SHIP,)))] == [True]
     assert files.as_fleet((SHIP,), "Fleet").carried == (VIPER,)
+
+
+def test_odds_are_asked_of_own_types_that_have_all_their_scores() -> None:
+    library = Library(published=False)
+    library.add(VIPER)
+    library.add(replace(VIPER, name="Unfinished", dogfight=None, hull=None))
+    for query in flight_odds().queries:
+        for pick in (ask for ask in query.asked if isinstance(ask, Pick)):
+            named = {value for value, _ in pick.choices}
+            assert "Unfinished" not in named
+            assert PUBLISHED.isdisjoint(named) or "Viper" in named
