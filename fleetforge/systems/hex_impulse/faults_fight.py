@@ -13,12 +13,6 @@ DIE = FaultKind(
     "A die shows 1 to {allowed}; {subject} is given {found}.",
     "Type what the die shows.",
 )
-DICE = FaultKind(
-    "HIF_E_DIE",
-    "HIF-25.14",
-    "{subject} needs {allowed} dice; {found} are given.",
-    "Give {allowed} dice.",
-)
 ALREADY_FIRED = FaultKind(
     "HIF_E_ALREADY_FIRED",
     "HIF-2.1",

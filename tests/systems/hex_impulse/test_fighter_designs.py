@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.system import is_legal
 from fleetforge.storage.rules import load_rules
 from fleetforge.systems.hex_impulse import faults, faults_design, faults_fight
+from fleetforge.systems.hex_impulse.battle import faults as battle_faults
 from fleetforge.systems.hex_impulse.check import check_fighter
 from fleetforge.systems.hex_impulse.design import Fighter, Mount, Pair, is_capital
 from fleetforge.systems.hex_impulse.menu import menu_of
@@ -21,7 +23,8 @@ from tests.rules.tables import table
 from tests.systems.hex_impulse.fighters import KESTREL, MIDGE, SAMPLES, TYPES, codes, options
 
 FILE = "70-hex-impulse-fighters.md"
-KINDS = (*faults.ALL_KINDS, *faults_fight.ALL_KINDS, *faults_design.ALL_KINDS)
+KINDS = (*faults.ALL_KINDS, *faults_fight.ALL_KINDS, *faults_design.ALL_KINDS, *battle_faults.ALL_KINDS)
+TESTS = Path(__file__).parent
 PLAIN = Fighter("plain", "Plain", power=4, hits=4, speed=10, weapons=(Mount("L1", "laser_cannon"),))
 
 
@@ -152,4 +155,9 @@ def test_every_fault_names_its_clause_and_its_message_begins_as_the_rules_have_i
     assert set(same.values()) == {1}
     texts = [clause.text for clause in rules if clause.id.startswith("HIF-")]
     codes_of_rules = {word for text in texts for word in text.split("`") if word.startswith("HIF_")}
-    assert codes_of_rules <= {kind.code for kind in KINDS} | {"HIF_E_STEP"}
+    assert codes_of_rules <= {kind.code for kind in KINDS}
+
+
+def test_every_code_is_asked_for_by_a_test() -> None:
+    tests = "".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
+    assert not [kind.code for kind in KINDS if f'"{kind.code}"' not in tests]

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fleetforge.storage.locate import resources
-from fleetforge.systems.hex_impulse.faults_design import BUILT_IN
 from fleetforge.systems.hex_impulse.odds.shots import Shot, ranges_of
 from fleetforge.systems.hex_impulse.weapons import Row, as_read, attack, check_range, check_table, sides_of
 from tests.rules.tables import table
@@ -73,7 +72,7 @@ def test_a_table_that_is_short_is_told_of_with_its_row() -> None:
 
 @pytest.mark.rules("HIF-26.3")
 def test_built_in_types_are_copied_and_not_edited() -> None:
-    assert codes(WEAPONS.check_edit(LASER)) == [BUILT_IN.code]
+    assert codes(WEAPONS.check_edit(LASER)) == ["HIF_D_BUILT_IN"]
     own = replace(LASER, id="pulse_cannon", name="Pulse cannon")
     assert not WEAPONS.check_edit(own)
     assert WEAPONS.with_type(own).types["pulse_cannon"] is own
