@@ -6,7 +6,7 @@ a tuple of frozen dataclasses with fields of their own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fleetforge.app.design_views import Choice, FieldView
@@ -30,6 +30,8 @@ _NONE = "none"
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field, by the name of its attribute. ``label`` stands beside it with its mnemonic; ``name`` is spoken.
+
+    A dot in the key leads into a value within: ``crew.pilot`` is the ``pilot`` of the ``crew``.
 
     ``score`` words a number that is chosen (``2+``), ``absent`` that there is none. A ``folded`` field is
     one of those seldom changed; a ``required`` text is never empty. A ``boxed`` number is that many boxes
@@ -58,9 +60,21 @@ class Field:
         """What it is called in sentences."""
         return self.name or self.label.replace("&", "")
 
+    def held(self, holder: Any) -> Any:
+        """What a design or part holds in it."""
+        for name in self.key.split("."):
+            holder = getattr(holder, name)
+        return holder
+
+    def put(self, holder: Any, value: Any) -> Any:
+        """The design or part with another value in it."""
+        outer, _, inner = self.key.partition(".")
+        within = replace(getattr(holder, outer), **{inner: value}) if inner else value
+        return replace(holder, **{outer: within})
+
     def view(self, holder: object) -> FieldView:
         """The field as it stands in a design or part."""
-        value = getattr(holder, self.key)
+        value = self.held(holder)
         return FieldView(
             self.key,
             self.label,
@@ -78,14 +92,16 @@ class Field:
 
     def words(self, holder: object) -> str:
         """What it holds, in words."""
-        value = getattr(holder, self.key)
+        value = self.held(holder)
         if self.kind == "switch":
             return "yes" if value else "no"
         if isinstance(value, tuple):
             return ", ".join(value) or self.absent
         if self.kind == "score" and value is not None:
             return self.score.format(value)
-        return self.absent if value in (None, "") else str(value)
+        if value in (None, ""):
+            return self.absent
+        return str(value).replace("_", " ") if self.kind == "choice" else str(value)
 
     def _shown(self, value: Any) -> FieldValue:
         if self.kind == "words":
@@ -99,7 +115,7 @@ class Field:
             numbers = dict.fromkeys((*range(self.least, self.most + 1), *(() if value is None else (value,))))
             scores = (Choice(str(one), self.score.format(one)) for one in sorted(numbers))
             return (Choice("", self.absent), *scores)
-        return tuple(Choice(one, one or self.absent) for one in self.choices)
+        return tuple(Choice(one, one.replace("_", " ") or self.absent) for one in self.choices)
 
     def taken(self, typed: Any) -> tuple[Any, Reply]:
         """What typed or chosen words come to, and what is to be said of it; a refusal that is not applied bars it."""

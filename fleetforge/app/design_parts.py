@@ -101,13 +101,15 @@ def without(design: Any, every: Sequence[Parts], ids: Sequence[str]) -> Any:
 
 
 def doubled(design: Any, every: Sequence[Parts], ids: Sequence[str]) -> tuple[Any, tuple[str, ...]]:
-    """The design with copies of some parts behind them, and the ids of the copies."""
+    """The design with copies of some parts behind them, as far as there is room, and the ids of the copies."""
     copies: list[str] = []
     for parts in every:
         there: list[Any] = []
+        room = parts.most - len(getattr(design, parts.key))
         for place, part in _placed(design, parts):
             there.append(part)
-            if part_id(parts.key, place) in ids and len(there) < parts.most:
+            if part_id(parts.key, place) in ids and room > 0:
+                room -= 1
                 copies.append(part_id(parts.key, len(there)))
                 there.append(part)
         design = replace(design, **{parts.key: tuple(there)})

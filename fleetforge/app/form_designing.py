@@ -235,7 +235,7 @@ class FormDesignSession(DesignSession[FormT]):
         taken, remark = field.taken(value)
         if remark and not remark.applied:
             return remark
-        changed = replace(cast("Any", self.design), **{key: taken})
+        changed = field.put(self.design, taken)
         typed = field.key if field.kind in ("line", "notes", "words") else ""
         self._step(changed, f"{field.title}: {one_line(field.words(changed), 30)}", merge=typed)
         return remark
@@ -252,7 +252,7 @@ class FormDesignSession(DesignSession[FormT]):
             taken, said = field.taken(value)
             if said and not said.applied:
                 return said
-            part = replace(found[1], **{key: taken})
+            part = field.put(found[1], taken)
             changed = design_parts.with_part(changed, self.parts, item_id, part)
             name = f"{field.title}: {one_line(field.words(part), 30)}"
         self._step(changed, name)

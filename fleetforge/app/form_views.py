@@ -79,7 +79,7 @@ def _totals(left: Judged, right: Judged) -> Iterator[DifferenceRow]:
 
 def card_lines(design: Any, fields: Sequence[Field], every: Sequence[Parts]) -> list[CardLine]:
     """What the plain card of a design says: fields, then parts with theirs."""
-    lines = [_field_line(design, field) for field in fields if field.key != "name" and getattr(design, field.key)]
+    lines = [_field_line(design, field) for field in fields if field.key != "name" and field.held(design)]
     for parts in every:
         for place, part in enumerate(getattr(design, parts.key)):
             said = (f"{field.title} {field.words(part)}" for field in parts.fields if field.key != "name")
@@ -90,5 +90,5 @@ def card_lines(design: Any, fields: Sequence[Field], every: Sequence[Parts]) -> 
 def _field_line(design: Any, field: Field) -> CardLine:
     key = field_key(field.key)
     if field.boxed:
-        return CardLine(field.title, boxes=getattr(design, field.key), key=key)
+        return CardLine(field.title, boxes=field.held(design), key=key)
     return CardLine(field.title, field.words(design), key=key)

@@ -14,6 +14,7 @@ DEFAULT = "full_thrust"
 _MODULES = {
     DEFAULT: "fleetforge.games.full_thrust.game",
     "acta_flights": "fleetforge.games.acta_flights.game",
+    "brilliant_lances": "fleetforge.games.brilliant_lances.game",
 }
 _ADDED: dict[str, Game] = {}
 

@@ -77,6 +77,10 @@ class Flow:
         else:
             self._begin()
 
+    def cut(self) -> None:
+        """Make the sheets as high as what stands in the column: for a flow of one column without an end."""
+        self._size = (self._size[0], self.y + FOOTER + 1.0)
+
     def _begin(self) -> None:
         self._pens.append(Pen(self._symbols))
         self._column = 0

@@ -5,16 +5,15 @@ Rule: ACF-11.5, ACF-11.6
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.design_parts import part_id
-from fleetforge.app.sheet_keys import component_of, field_key, key_of
+from fleetforge.app.form_sheets import keyed
+from fleetforge.app.sheet_keys import field_key, key_of
 from fleetforge.games.acta_flights.designs.fields import CARRIED, WEAPONS
-from fleetforge.sheets.extents import located, union
+from fleetforge.sheets.extents import located
 from fleetforge.sheets.packing import COLUMN
 from fleetforge.sheets.page_parts import FOOTER, PADDING
-from fleetforge.sheets.primitives import Box, Tone
 from fleetforge.systems.acta_flights.battle.state import Battle, Side
 from fleetforge.systems.acta_flights.battle.units import FlightUnit, ShipUnit
 from fleetforge.systems.acta_flights.deployment import USUAL
@@ -27,7 +26,7 @@ from fleetforge.systems.acta_flights.sheet.flight_card import flight_card
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fleetforge.sheets.metrics import Extent, TextMetrics
+    from fleetforge.sheets.metrics import TextMetrics
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.acta_flights.profiles import Carrier
@@ -54,7 +53,7 @@ def drawn_flight(flight: Flight, symbols: SymbolSet, columns: int) -> Sheet:
     height = _CARD + strip + _WEAPON * max(1, len(flight.weapons))
     unit = FlightUnit(_FLIGHT, flight.name, _SIDE, flight, "in_play")
     sheet = flight_card(_battle({}, {_FLIGHT: unit}), unit, symbols, width, height)
-    return _keyed(sheet, symbols.metrics, _flight_key)
+    return keyed(sheet, symbols.metrics, _flight_key)
 
 
 def drawn_ship(ship: Carrier, flights: Mapping[str, Flight], symbols: SymbolSet, columns: int) -> Sheet:
@@ -67,7 +66,7 @@ def drawn_ship(ship: Carrier, flights: Mapping[str, Flight], symbols: SymbolSet,
     def sheets(height: float) -> tuple[Sheet, ...]:
         return carrier_sheets(battle, unit, symbols, width, height)
 
-    return _keyed(_one_sheet(sheets, symbols.metrics), symbols.metrics, lambda key: _ship_key(key, ship, places))
+    return keyed(_one_sheet(sheets, symbols.metrics), symbols.metrics, lambda key: _ship_key(key, ship, places))
 
 
 def _battle(ships: Mapping[str, ShipUnit], flights: Mapping[str, FlightUnit]) -> Battle:
@@ -100,26 +99,6 @@ def _one_sheet(sheets: Callable[[float], tuple[Sheet, ...]], metrics: TextMetric
     while len(found := sheets(needed)) > 1:  # a block may want more room than it draws in
         needed += _FREE
     return found[0]
-
-
-def _keyed(sheet: Sheet, metrics: TextMetrics, key_for: Callable[[str], str]) -> Sheet:
-    """The sheet with its shapes under the keys of what the designer can choose and change.
-
-    The whole row of a part is the part's, not its words alone.
-    """
-    items = tuple(
-        replace(item, key=key) if item.key and (key := key_for(item.key)) != item.key else item for item in sheet.items
-    )
-    boxes: dict[str, list[Extent]] = {}
-    for item, box in located((item for item in items if component_of(item.key)), metrics):
-        boxes.setdefault(item.key, []).append(box)
-    rows = tuple(_row(key, union(found)) for key, found in boxes.items())
-    return replace(sheet, items=(*rows, *items))
-
-
-def _row(key: str, box: Extent) -> Box:
-    """What is hit between the words of a row; nothing of it is seen."""
-    return Box(box.left, box.top, box.right - box.left, box.bottom - box.top, stroke=Tone.NONE, key=key)
 
 
 def _flight_key(key: str) -> str:

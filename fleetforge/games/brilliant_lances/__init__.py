@@ -1,0 +1,1 @@
+"""Brilliant Lances sensors as the program handles them."""

@@ -1,0 +1,1 @@
+"""Files of ships and squadrons of Brilliant Lances."""

@@ -1,0 +1,1 @@
+"""Squadrons of Brilliant Lances that are worked on."""

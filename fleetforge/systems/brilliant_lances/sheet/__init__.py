@@ -1,0 +1,1 @@
+"""Printed sheets: ships with their detection tables, the sensor log, the roster."""
