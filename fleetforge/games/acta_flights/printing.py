@@ -53,7 +53,8 @@ class FlightPrints:
 
     def fleet_job(self, fleet: Muster) -> SidePrint:
         """A force as it begins a battle."""
-        return SidePrint(begun(fleet.force, fleet.flights, fleet.options), "a")
+        battle = begun(fleet.force, fleet.flights, fleet.options, fleet.side)
+        return SidePrint(battle, "a", title=fleet.name)
 
     def design_job(self, title: str, designs: Sequence[Carrier | Flight]) -> SidePrint:
         """Ships and flights as a force of one of each, the flights that the ships carry without cards."""
@@ -71,11 +72,15 @@ class FlightPrints:
 
 @dataclass(frozen=True, slots=True)
 class SidePrint:
-    """A side of a battle as it stands; ``carried`` says whether flights aboard ships have cards too."""
+    """A side of a battle as it stands; ``carried`` says whether flights aboard ships have cards too.
+
+    ``title`` stands over the roster in place of the side's name.
+    """
 
     battle: Battle
     side: str
     carried: bool = True
+    title: str = ""
 
     @property
     def ships(self) -> int:
@@ -91,11 +96,14 @@ class SidePrint:
         return _MAKERS[part](self, wish, symbols)
 
 
-def begun(force: Force, flights: Mapping[str, Flight], options: FlightOptions | None = None) -> Battle:
-    """A force before the first turn, alone; a type of flight that nobody knows has its name and nothing else."""
+def begun(force: Force, flights: Mapping[str, Flight], options: FlightOptions | None = None, side: str = "") -> Battle:
+    """A force before the first turn, alone; a type of flight that nobody knows has its name and nothing else.
+
+    Its flights are called as in a battle of that side.
+    """
     known = load_flights().flights
     types = tuple(flights.get(name) or known.get(name) or Flight(name) for name in sorted(types_in(force)))
-    sides = (SetupSide(force.name, force), _NOBODY)
+    sides = (SetupSide(side or force.name, force), _NOBODY)
     return start(Setup("", sides, options or DEFAULT_FLIGHT_OPTIONS, flights=types))
 
 
@@ -107,6 +115,7 @@ def _plain_name(flight: FlightUnit, title: str) -> str:
 def _roster(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
     slots = whole_page(wish)
     side = next(one for one in job.battle.sides if one.id == job.side)
+    side = replace(side, name=job.title or side.name)
     return all_in(slots, roster_sheets(job.battle, side, symbols, slots.width, slots.height))
 
 

@@ -73,6 +73,13 @@ def test_a_force_is_printed_with_what_it_takes_instead_and_what_it_bought() -> N
     assert set(PRINTS.names(a_muster())) >= {"Watch on the Rim", "Vigilant"}
 
 
+def test_flights_of_a_force_are_called_as_in_its_battles_and_the_roster_as_the_force() -> None:
+    job = PRINTS.fleet_job(replace(a_muster(), side="Rim"))
+    assert {card.title.partition(": ")[2].split()[0] for card in sheets(job, "cards")} == {"Rim"}
+    assert "Watch on the Rim" in words(sheets(job, "roster"))
+    assert any("Rim" in text and "Watch" not in text for text in words(sheets(job, "turns")))
+
+
 def test_a_design_alone_is_printed_under_its_own_name() -> None:
     job = PRINTS.design_job("Sentri", (KNOWN.flights["Sentri"],))
     (card,) = sheets(job, "cards")
