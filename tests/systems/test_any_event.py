@@ -12,17 +12,19 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from fleetforge.systems.acta_flights.battle.game import RULES as FLIGHTS
+from fleetforge.systems.brilliant_lances.battle.game import RULES as LANCES
 from fleetforge.systems.full_thrust.battle.game import RULES as FLEETS
 from fleetforge.systems.hex_impulse.battle.game import RULES as FIGHTERS
 from tests.games.full_thrust.acting.test_wings_at_random import BATTLES
 from tests.systems.acta_flights.flight_sample import sample
+from tests.systems.brilliant_lances.battle.lance_battles import in_the_middle
 from tests.systems.hex_impulse.battle.fighter_battles import under_fire
 
 if TYPE_CHECKING:
     from fleetforge.journal.rules import BattleRules
     from fleetforge.journal.state import BattleState
 
-KINDS = [(rules, kind) for rules in (FLEETS, FLIGHTS, FIGHTERS) for kind in rules.events]
+KINDS = [(rules, kind) for rules in (FLEETS, FLIGHTS, LANCES, FIGHTERS) for kind in rules.events]
 
 
 @cache
@@ -30,6 +32,8 @@ def state_of(rules: BattleRules[Any]) -> BattleState:
     """A battle in its middle."""
     if rules is FIGHTERS:
         return under_fire().state
+    if rules is LANCES:
+        return in_the_middle()
     play = sample()
     return next(iter(BATTLES.values())) if rules is FLEETS else play.state_at(play.length // 2)
 
@@ -37,7 +41,9 @@ def state_of(rules: BattleRules[Any]) -> BattleState:
 def any_event(kind: type[Any], battle: BattleState) -> st.SearchStrategy[Any]:
     """Events of a kind with ids of every kind, of units that are there and others, and numbers out of all bounds."""
     ids = [unit for units in battle.rosters.values() for unit in list(units)[:4]]
-    words = st.sampled_from([*ids, "a", "b", "z", "", "hull", "ftl", "component:beam1", "s1", "L1", "b1", "shield1"])
+    words = st.sampled_from(
+        [*ids, "a", "b", "z", "", "hull", "ftl", "Ears", "component:beam1", "s1", "L1", "b1", "shield1"]
+    )
     plain: dict[Any, st.SearchStrategy[Any]] = {
         str: words,
         int: st.integers(-3, 40) | st.sampled_from((10**9, -(10**9))),

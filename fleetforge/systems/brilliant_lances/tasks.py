@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Outcome: TypeAlias = Literal["outstanding", "success", "failure", "catastrophe"]
 SUCCESSES: tuple[Outcome, ...] = ("outstanding", "success")
 FACES = range(1, 21)
+MOST_HALVINGS = 64
+"""After so many nothing is left of any asset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ def target_number(asset: int, level: int, figures: BaseFigures, options: LanceOp
     if beyond and options.above_impossible == "never":
         return None
     quarters = figures.multipliers[min(max(level, EASY), IMPOSSIBLE) - EASY]
-    exact = Fraction(asset * quarters, 4 << beyond)
+    exact = Fraction(asset * quarters, 4 << min(beyond, MOST_HALVINGS))
     if options.tn_rounding == "nearest":
         return half_up(exact)
     return floor(exact) if options.tn_rounding == "down" else ceil(exact)

@@ -94,7 +94,7 @@ def tracking_arcs(basic: Iterable[int], g_turns: int, outcome: Outcome) -> tuple
     arcs = sorted({*basic})
     if outcome not in SUCCESSES or not arcs:
         return tuple(arcs)
-    for _ in range(g_turns + (outcome == "outstanding")):
+    for _ in range(min(g_turns, len(FIRING_ARCS)) + (outcome == "outstanding")):
         if arcs[-1] < FIRING_ARCS[-1]:
             arcs.append(arcs[-1] + 1)
         elif arcs[0] > FIRING_ARCS[0]:

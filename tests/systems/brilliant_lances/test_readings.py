@@ -140,7 +140,7 @@ def test_an_active_target_is_easier_for_a_passive_sensor_in_sight() -> None:
     assert levels(heard=AEMS, in_scan_arc=False) == (lock, bogey)
 
 
-@pytest.mark.rules("BLS-3.5", "BLS-3.6", "BLS-3.8", "BLS-3.9", "BLS-8.4", "BLS-8.5", "BLS-20.5", "BLS-3.2")
+@pytest.mark.rules("BLS-3.5", "BLS-3.6", "BLS-3.8", "BLS-3.9", "BLS-8.4", "BLS-8.5", "BLS-20.5")
 def test_the_combined_method_adds_short_ranges_and_takes_tl_and_terrain_only() -> None:
     all_else = {"sight": Sight("L"), "stern": "all", "g_turns": 2, "previous": "lock", "handed": "lock"}
     heard = Heard("jammer", 14, 8)
@@ -151,6 +151,13 @@ def test_the_combined_method_adds_short_ranges_and_takes_tl_and_terrain_only() -
     full = found(options(combined_lock_dm="bd_combined_full"), method="combined", heard=heard, terrain=1, **all_else)
     assert full.lock.net == one.lock.net
     assert full.bogey.net == one.bogey.net - 1 - 4 - 1 - 1 - 4
+
+
+@pytest.mark.rules("BLS-3.2")
+def test_an_emitter_is_heard_far_beyond_its_own_range() -> None:
+    quiet = Heard("AEMS", 12, 1)
+    assert found(hexes=256, heard=quiet).bogey.task.is_automatic
+    assert found(hexes=72, method="combined", heard=quiet).bogey.task.is_automatic
 
 
 @pytest.mark.rules("BLS-16.14")
