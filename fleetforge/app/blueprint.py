@@ -35,7 +35,7 @@ class Field:
 
     ``score`` words a number that is chosen (``2+``), ``absent`` that there is none. A ``folded`` field is
     one of those seldom changed; a ``required`` text is never empty. A ``boxed`` number is that many boxes
-    to tick on a plain card.
+    to tick on a plain card. ``titles`` are the words of the ``choices``, where they are not their own.
     """
 
     key: str
@@ -45,6 +45,7 @@ class Field:
     least: int = 0
     most: int = 999
     choices: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
     score: str = "{}"
     absent: str = _NONE
     hint: str = ""
@@ -101,12 +102,15 @@ class Field:
             return self.score.format(value)
         if value in (None, ""):
             return self.absent
-        return str(value).replace("_", " ") if self.kind == "choice" else str(value)
+        return self._titled(value) if self.kind == "choice" else str(value)
+
+    def _titled(self, choice: str) -> str:
+        return dict(zip(self.choices, self.titles, strict=False)).get(choice, choice.replace("_", " "))
 
     def _shown(self, value: Any) -> FieldValue:
         if self.kind == "words":
             return ", ".join(value)
-        if self.kind in ("optional", "score"):
+        if self.kind in ("optional", "score", "line"):
             return "" if value is None else str(value)
         return value  # type: ignore[no-any-return]
 
@@ -115,7 +119,9 @@ class Field:
             numbers = dict.fromkeys((*range(self.least, self.most + 1), *(() if value is None else (value,))))
             scores = (Choice(str(one), self.score.format(one)) for one in sorted(numbers))
             return (Choice("", self.absent), *scores)
-        return tuple(Choice(one, one.replace("_", " ") or self.absent) for one in self.choices)
+        # What a file holds is shown, whether it may be chosen or not.
+        there = (value,) if self.kind == "choice" and value is not None else ()
+        return tuple(Choice(one, self._titled(one) or self.absent) for one in dict.fromkeys((*self.choices, *there)))
 
     def taken(self, typed: Any) -> tuple[Any, Reply]:
         """What typed or chosen words come to, and what is to be said of it; a refusal that is not applied bars it."""
@@ -141,7 +147,8 @@ class Field:
 class Parts:
     """A list of parts, by the name of its attribute. ``title`` names a part.
 
-    Parts that differ in the attribute ``count`` alone are one part of so many.
+    Parts that differ in the attribute ``count`` alone are one part of so many. No two share what stands in the
+    attribute ``tag``: new ones take the letters of theirs with the next free number.
     """
 
     key: str
@@ -150,6 +157,7 @@ class Parts:
     help: str = ""
     clause: str = ""
     count: str = ""
+    tag: str = ""
     most: int = 100
 
 

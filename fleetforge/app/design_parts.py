@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.edits.typed import Bounds, whole
@@ -70,7 +71,8 @@ def added(
         places = [place]
     else:
         places = list(range(len(there), len(there) + number))
-        there += [one.part] * number
+        for _ in range(number):
+            there.append(_tagged(one.part, there, parts))
     if len(there) > parts.most:
         return Refused(f"There is room for {parts.most} of them.", "Take some out first.")
     return replace(design, **{parts.key: tuple(there)}), tuple(part_id(parts.key, place) for place in places)
@@ -86,7 +88,19 @@ def _more_of(there: list[Any], part: Any, parts: Parts, number: int) -> int:
     return len(there) - 1
 
 
+def _tagged(part: Any, others: Sequence[Any], parts: Parts) -> Any:
+    """A new part under a tag that no other has."""
+    if not parts.tag:
+        return part
+    held = {getattr(one, parts.tag) for one in others}
+    letters = getattr(part, parts.tag).rstrip("0123456789")
+    number = next(number for number in count(1) if f"{letters}{number}" not in held)
+    return replace(part, **{parts.tag: f"{letters}{number}"})
+
+
 def _is_alike(one: Any, other: Any, parts: Parts) -> bool:
+    if parts.tag:
+        one = replace(one, **{parts.tag: getattr(other, parts.tag)})
     if not parts.count:
         return bool(one == other)
     return bool(replace(one, **{parts.count: 1}) == replace(other, **{parts.count: 1}))
@@ -111,7 +125,7 @@ def doubled(design: Any, every: Sequence[Parts], ids: Sequence[str]) -> tuple[An
             if part_id(parts.key, place) in ids and room > 0:
                 room -= 1
                 copies.append(part_id(parts.key, len(there)))
-                there.append(part)
+                there.append(_tagged(part, (*getattr(design, parts.key), *there), parts))
         design = replace(design, **{parts.key: tuple(there)})
     return design, tuple(copies)
 

@@ -85,10 +85,11 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """Names with mean numbers, one for each title of a column."""
+    """Names with mean numbers, one for each title of a column, told with so many decimals."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Fraction, ...]], ...]
+    places: int = 1
 
 
 Part: TypeAlias = Chances | Spread | Means
@@ -147,10 +148,10 @@ def told(answer: Answer) -> Iterator[str]:
             case Spread(what, odds):
                 yield f"{what} on average: {decimal(odds.mean)}"
                 yield from _chance_lines(spread_rows(part))
-            case Means(columns, rows):
+            case Means(columns, rows, places):
                 for name, means in rows:
                     figures = zip(means, columns, strict=True)
-                    yield f"  {name}: " + ", ".join(f"{decimal(mean)} {column}" for mean, column in figures)
+                    yield f"  {name}: " + ", ".join(f"{decimal(mean, places)} {column}" for mean, column in figures)
 
 
 def spread_rows(spread: Spread) -> tuple[tuple[str, Fraction], ...]:

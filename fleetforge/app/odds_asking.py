@@ -194,8 +194,9 @@ def _shown(part: Part) -> Shown:
     match part:
         case Chances(rows):
             return ChanceTable(tuple(ChanceRow(name, percent(chance), chance) for name, chance in rows))
-        case Means(columns, rows):
-            return FigureTable(("", *columns), tuple((name, *map(decimal, means)) for name, means in rows))
+        case Means(columns, rows, places):
+            figures = ((name, *(decimal(mean, places) for mean in means)) for name, means in rows)
+            return FigureTable(("", *columns), tuple(figures))
         case Spread():
             return _chart(part)
 

@@ -146,10 +146,11 @@ def _head(part: Part) -> tuple[str, str]:
 
 def _table(part: Part) -> FormTable:
     match part:
-        case Means(columns, rows):
+        case Means(columns, rows, places):
             heads = (Column(head, 24.0, TABLE_FIGURE, Anchor.END) for head in columns)
             table = Table((Column("", 60.0, TABLE_BOLD, grow=1.0), *heads), _ROW)
-            return FormTable(table, tuple(Row((name, *map(decimal, means))) for name, means in rows))
+            figures = ((name, *(decimal(mean, places) for mean in means)) for name, means in rows)
+            return FormTable(table, tuple(map(Row, figures)))
         case Chances(rows=chances):
             return FormTable(_CHANCES, tuple(_row(name, chance) for name, chance in chances))
         case Spread():

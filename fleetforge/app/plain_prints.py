@@ -12,7 +12,16 @@ from fleetforge.app.printing import ROSTER, SHEETS, all_in, no_room, whole_page
 from fleetforge.app.workbench import load_workbench
 from fleetforge.sheets.packing import ship_slots, slot_choices
 from fleetforge.sheets.page_flow import Flow
-from fleetforge.sheets.page_parts import DASH, Area, Figure, Header, block_title, note_lines
+from fleetforge.sheets.page_parts import (
+    DASH,
+    Area,
+    Figure,
+    Header,
+    block_title,
+    note_lines,
+    paragraphs,
+    paragraphs_height,
+)
 from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_NAME, Column, Row, Stacked, Table
 from fleetforge.sheets.primitives import Anchor
 from fleetforge.sheets.titled_tables import lay_table
@@ -32,6 +41,7 @@ USUAL = 4
 _NOTES = 12.0
 """Height in mm under which a page has no room for notes."""
 _FIGURE_WIDTH = 18.0
+_HEAD, _GAP = 5.0, 2.0
 
 
 class PlainPrints:
@@ -64,7 +74,7 @@ class PlainPrints:
             self._game.files().named(designs[row.design_id], name)
             for row in view.rows
             if row.design_id in designs
-            for name in _names(row.name, row.quantity)
+            for name in ship_names(row.name, row.quantity)
         )
         return PlainPrint(self._designs, ships, view)
 
@@ -109,7 +119,7 @@ class PlainPrint:
             yield from self._ship_sheets(wish)
         elif self.view is not None:
             slots = whole_page(wish)
-            yield from all_in(slots, _roster_sheets(self.view, symbols, slots.width, slots.height))
+            yield from all_in(slots, roster_sheets(self.view, symbols, slots.width, slots.height))
 
     def _ship_sheets(self, wish: PrintWish) -> Iterator[Slotted]:
         possible = [one for one in slot_choices(wish.paper, margin=wish.margin) if one <= USUAL]
@@ -126,20 +136,40 @@ class PlainPrint:
             yield sheet, slots
 
 
-def _names(name: str, quantity: int) -> Iterator[str]:
+def ship_names(name: str, quantity: int) -> Iterator[str]:
     """The name of each ship of a row."""
     return (f"{name} {number}" for number in range(1, quantity + 1)) if quantity > 1 else iter((name,))
 
 
-def _roster_sheets(view: FleetView, symbols: SymbolSet, width: float, height: float) -> tuple[Sheet, ...]:
+def roster_sheets(view: FleetView, symbols: SymbolSet, width: float, height: float) -> tuple[Sheet, ...]:
     """The fleet's table on as many sheets as it takes; the rest of the last one is for notes."""
     figures = tuple(Figure(f"{number:,}", title) for title, number in view.sums)
     flow = Flow(symbols, width, height, Header(view.title, " · ".join(view.subtitle), figures))
     lay_table(flow, view.words.name_column, view.status, _table(view), tuple(_rows(view)))
+    _lay_words(flow, "Options", [f"{one.title}: {one.chosen}" for one in view.options if one.is_changed])
+    _lay_words(flow, "About the fleet", [one.value for one in view.fields if one.id == "notes" and one.value])
     if flow.room >= _NOTES:
         top = block_title(flow.pen, flow.area, "Notes")
         note_lines(flow.pen, Area(flow.area.x, top, flow.width, flow.bottom - top))
     return flow.sheets("Fleet roster", "FleetForge · roster")
+
+
+def _lay_words(flow: Flow, title: str, texts: Sequence[str]) -> None:
+    """Sentences under a title; nothing without sentences."""
+    lines = [line for text in texts for line in text.splitlines()]
+    while lines:
+        height = paragraphs_height(flow.pen.metrics, flow.width, lines[:1])
+        area = flow.reserve(height + _HEAD)
+        top = block_title(flow.pen, area, title)
+        count = 1
+        while count < len(lines) and _fits(flow, lines[: count + 1], area.bottom - top):
+            count += 1
+        flow.y = paragraphs(flow.pen, Area(area.x, top, flow.width, area.bottom - top), lines[:count]) + _GAP
+        lines = lines[count:]
+
+
+def _fits(flow: Flow, lines: Sequence[str], room: float) -> bool:
+    return paragraphs_height(flow.pen.metrics, flow.width, lines) <= room
 
 
 def _table(view: FleetView) -> Table:

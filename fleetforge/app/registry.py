@@ -15,6 +15,7 @@ _MODULES = {
     DEFAULT: "fleetforge.games.full_thrust.game",
     "acta_flights": "fleetforge.games.acta_flights.game",
     "brilliant_lances": "fleetforge.games.brilliant_lances.game",
+    "hex_impulse": "fleetforge.games.hex_impulse.game",
 }
 _ADDED: dict[str, Game] = {}
 

@@ -1,0 +1,1 @@
+"""Hex-and-impulse fighters as the program handles them."""

@@ -1,0 +1,69 @@
+"""The fields of fighters and of their weapons, with their clauses.
+
+Rule: HIF-26.1
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fleetforge.app.blueprint import Field, Parts
+from fleetforge.games.hex_impulse.files.reference import load_weapons
+from fleetforge.systems.hex_impulse.arcs import ARCS
+from fleetforge.systems.hex_impulse.check import MOST, MOST_SPEED
+from fleetforge.systems.hex_impulse.design import FAMILIES, Mount
+
+WEAPONS = "weapons"
+_DATA = "HIF-26.1"
+
+FIGHTER = (
+    Field("name", "&Name", "line", "Name of the fighter", clause=_DATA, required=True),
+    Field("family", "&Family", "choice", "Technology family", choices=FAMILIES, clause="HIF-0.7"),
+    Field("power", "&Power", most=MOST, clause="HIF-4.1"),
+    Field("hits", "Hi&ts", least=1, most=MOST, clause="HIF-13.3"),
+    Field("armour", "&Armour", most=MOST, clause="HIF-13.2"),
+    Field("shields.forward", "Shield &ahead", name="Forward shield", most=MOST, clause="HIF-12.1", half=True),
+    Field("shields.rear", "A&stern", name="Rear shield", most=MOST, clause="HIF-12.1", half=True),
+    Field("evasion_dice", "&Evasion dice", most=20, clause="HIF-11.1"),
+    Field("speed", "Spee&d", name="Speed in hexes a turn", least=1, most=MOST_SPEED, clause="HIF-15.6"),
+    Field("turn_mode", "T&urn mode", most=6, clause="HIF-15.10"),
+    Field("repair_unit", "&Repair unit", "switch", clause="HIF-14.1"),
+    Field("cloak", "&Cloaking device", "switch", clause="HIF-5.5"),
+    Field("points", "P&oints", "optional", most=1_000_000, hint="none", clause=_DATA, folded=True),
+    Field("notes", "N&otes", "notes", hint="printed on the record", clause=_DATA, folded=True),
+)
+"""A fighter. Its size class is 6 and no field. Rule: HIF-1.1, HIF-26.1"""
+
+
+def mount_title(mount: Mount) -> str:
+    """``L1 Laser cannon``; an unknown type by its id."""
+    return f"{mount.id} {type_name(mount.type)}"
+
+
+def type_name(type_id: str) -> str:
+    """What a weapon type is called; an unknown one by its id."""
+    known = load_weapons().types.get(type_id)
+    return known.name if known else type_id
+
+
+@cache
+def weapon_parts() -> Parts:
+    """The weapons of a fighter. Rule: HIF-2.6, HIF-2.8"""
+    types = load_weapons().types
+    fields = (
+        Field("id", "Mark", "line", "Mark of the weapon", clause=_DATA, required=True),
+        Field(
+            "type",
+            "Type",
+            "choice",
+            "Weapon type",
+            choices=tuple(types),
+            titles=tuple(kind.name for kind in types.values()),
+            clause="HIF-26.3",
+        ),
+        Field("arc", "Arc", "choice", "Arc of the weapon", choices=tuple(ARCS), clause="HIF-2.4"),
+        Field("link", "Linked as", "line", "Linked group", hint="not linked", clause="HIF-2.8"),
+        Field("ammo", "Ammunition", "optional", most=MOST, hint="not counted", clause="HIF-2.16"),
+    )
+    help_words = "Weapons of one type are a system: one system fires in an impulse."
+    return Parts(WEAPONS, fields, mount_title, help_words, "HIF-2.6", tag="id")

@@ -1,0 +1,1 @@
+"""Files: fighters, squadrons, the weapon tables."""

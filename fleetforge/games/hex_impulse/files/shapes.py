@@ -1,0 +1,77 @@
+"""What fighters and squadrons may be in a file; what the rules say of them is checked elsewhere.
+
+Rule: HIF-26.1
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fleetforge.app.fleeting import MOST_POINTS, MOST_QUANTITY
+from fleetforge.app.plain_fleeting import PlainRow
+from fleetforge.games.hex_impulse.fleets.squadron import Squadron
+from fleetforge.storage.native.derived import shape_of
+from fleetforge.storage.native.kinds import FLEET_KIND, SHIP_KIND
+from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, SWITCH, into, many, maybe, whole
+from fleetforge.systems.hex_impulse.design import Fighter, Mount, Pair
+from fleetforge.systems.hex_impulse.options import HexOptions
+
+if TYPE_CHECKING:
+    from pydantic_core import CoreSchema
+
+SYSTEM = "hex_impulse"
+SCHEMA = 1
+MOST_WEAPONS, MOST_ROWS = 100, 200
+_BOXES, _SMALL, _HEXES = whole(0, 199), whole(0, 99), whole(0, 9999)
+"""Figures that may be wrong by the rules and can still be shown and mended."""
+
+
+@cache
+def fighter_type() -> FileType[Fighter]:
+    """The file of a fighter. Rule: HIF-26.1"""
+    known = {"ship": Fighter, "shields": Pair, "weapons": Mount}
+    return file_type(SHIP_KIND, SCHEMA, {}, "ship", _fighter_shape(), known, system=SYSTEM)
+
+
+@cache
+def squadron_type() -> FileType[Squadron]:
+    """The file of a squadron with the fighters that it is of. Rule: HIF-1.8"""
+    known = {"fleet": Squadron, "ships": PlainRow, "designs": Fighter, "shields": Pair, "weapons": Mount}
+    known["options"] = HexOptions
+    return file_type(FLEET_KIND, SCHEMA, {}, "fleet", _squadron_shape(), known, system=SYSTEM)
+
+
+def _fighter_shape() -> CoreSchema:
+    mount = into(Mount, id=IDENTITY, type=IDENTITY, arc=IDENTITY, link=maybe(NAME), ammo=maybe(_BOXES))
+    return into(
+        Fighter,
+        id=IDENTITY,
+        name=NAME,
+        family=NAME,
+        **dict.fromkeys(("power", "hits", "armour"), _BOXES),
+        **dict.fromkeys(("size_class", "evasion_dice", "turn_mode"), _SMALL),
+        shields=into(Pair, forward=_BOXES, rear=_BOXES),
+        speed=_HEXES,
+        weapons=many(mount, MOST_WEAPONS),
+        repair_unit=SWITCH,
+        cloak=SWITCH,
+        points=maybe(whole(0, MOST_POINTS)),
+        notes=NOTES,
+    )
+
+
+def _squadron_shape() -> CoreSchema:
+    row = into(PlainRow, id=IDENTITY, design_id=IDENTITY, name=NAME, quantity=whole(1, MOST_QUANTITY), notes=NOTES)
+    return into(
+        Squadron,
+        id=IDENTITY,
+        name=NAME,
+        ships=many(row, MOST_ROWS),
+        designs=many(_fighter_shape(), MOST_ROWS),
+        limit=maybe(whole(0, MOST_POINTS)),
+        **dict.fromkeys(("side", "faction"), NAME),
+        notes=NOTES,
+        options=shape_of(HexOptions),
+    )

@@ -1,0 +1,1 @@
+"""Squadrons that are put together."""

@@ -1,0 +1,18 @@
+"""A squadron: fighters by name, with their designs and the readings of the rules that its players agreed on.
+
+Rule: HIF-1.8, HIF-30
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fleetforge.app.plain_fleeting import PlainFleet
+from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS, HexOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Squadron(PlainFleet):
+    """Fighters of a side."""
+
+    options: HexOptions = DEFAULT_HEX_OPTIONS

@@ -1,0 +1,143 @@
+"""The weapons of a fighter and the tables that they are rolled on.
+
+Rule: HIF-2.8, HIF-17 to HIF-23, HIF-28.1
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fleetforge.sheets.page_parts import DASH, HEAD_RULE, Area, Style, down_to
+from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_TEXT, Column, Row, Table, Tick
+from fleetforge.sheets.primitives import Anchor, Face, Line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fleetforge.sheets.metrics import TextMetrics
+    from fleetforge.sheets.page_parts import Pen
+    from fleetforge.systems.hex_impulse.design import Fighter, Mount
+    from fleetforge.systems.hex_impulse.weapons import WeaponType
+
+ROW = 4.3
+_TABLE_ROW = 3.7
+_BOX = 3.6
+_LABEL = 29.0
+_CELL = Style(down_to(8), Face.BOLD)
+_DICE = Style(down_to(7))
+_NAME = Style(down_to(8), Face.BOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The mark of a linked group, joined to those above and below it. Rule: HIF-2.8"""
+
+    letter: str
+    above: bool
+    below: bool
+
+    def height(self, metrics: TextMetrics, column: Column) -> float:
+        """As high as a row."""
+        return ROW - 0.3
+
+    def draw(self, pen: Pen, area: Area, column: Column, key: str) -> None:
+        """A letter, and on its right the part of the bracket that is this row's."""
+        pen.fill(Area(area.x, area.y, area.width - 3, area.height), self.letter, TABLE_BOLD, Anchor.MIDDLE, key=key)
+        if not (self.above or self.below):
+            return
+        x, middle = area.right - 2.2, area.y + area.height / 2
+        top, bottom = area.y if self.above else middle, area.bottom if self.below else middle
+        pen.add(Line(x, top, x, bottom, HEAD_RULE, key=key), Line(x - 1.2, middle, x, middle, HEAD_RULE, key=key))
+
+
+def weapon_table(fighter: Fighter) -> Table:
+    """Columns of its weapons; one for ammunition where some is counted. Rule: HIF-2.16"""
+    ammo = (Column("shots", 9.0, TABLE_FIGURE, Anchor.MIDDLE),) if any(_counts(fighter)) else ()
+    return Table(
+        (
+            Column("", 8.5, TABLE_BOLD),
+            Column("weapon", 34.0, TABLE_TEXT, grow=1.0),
+            Column("arc", 8.0, TABLE_FIGURE, Anchor.MIDDLE),
+            Column("link", 9.5, TABLE_BOLD, Anchor.MIDDLE),
+            *ammo,
+            Column("lost", 8.0, anchor=Anchor.MIDDLE, name="lost"),
+        ),
+        ROW,
+    )
+
+
+def _counts(fighter: Fighter) -> Iterator[bool]:
+    return (mount.ammo is not None for mount in fighter.weapons)
+
+
+def weapon_rows(fighter: Fighter, types: Mapping[str, WeaponType]) -> tuple[Row, ...]:
+    """A row for each weapon, linked ones together. Its key has its place in the design."""
+    placed = _by_group(fighter.weapons)
+    counted = any(_counts(fighter))
+    return tuple(_weapon_row(placed, at, types, counted=counted) for at in range(len(placed)))
+
+
+def device_rows(fighter: Fighter) -> tuple[Row, ...]:
+    """The repair unit, lost when it is hit, and the cloaking device. Rule: HIF-5.5, HIF-13.9"""
+    blank = ("",) * (3 if any(_counts(fighter)) else 2)
+    unit = (Row(("", "Repair unit", *blank, Tick(_BOX)), "repair-unit"),) if fighter.repair_unit else ()
+    cloak = (Row(("", "Cloaking device", *blank, ""), "cloak"),) if fighter.cloak else ()
+    return (*unit, *cloak)
+
+
+def _by_group(mounts: Sequence[Mount]) -> list[tuple[int, Mount]]:
+    """Weapons with their places; each group stands where its first one does."""
+    first: dict[str, int] = {}
+    for place, mount in enumerate(mounts):
+        first.setdefault(mount.link or "", place)
+    order = {place: first[mount.link] if mount.link else place for place, mount in enumerate(mounts)}
+    return sorted(enumerate(mounts), key=lambda one: (order[one[0]], one[0]))
+
+
+def _weapon_row(placed: list[tuple[int, Mount]], at: int, types: Mapping[str, WeaponType], *, counted: bool) -> Row:
+    place, mount = placed[at]
+    kind = types.get(mount.type)
+    above = at > 0 and bool(mount.link) and placed[at - 1][1].link == mount.link
+    below = at + 1 < len(placed) and bool(mount.link) and placed[at + 1][1].link == mount.link
+    link = Bracket(mount.link or DASH, above, below)
+    ammo = (str(mount.ammo) if mount.ammo is not None else DASH,) if counted else ()
+    name = kind.name if kind else mount.type
+    return Row((mount.id, name, mount.arc, link, *ammo, Tick(_BOX)), f"weapon:{place + 1}")
+
+
+def damage_table(kind: WeaponType, width: float) -> Table:
+    """A column for each range that the weapon reaches; its name stands before them. Rule: HIF-17.1, HIF-17.6"""
+    columns = (Column(str(distance), 6.0, _CELL, Anchor.MIDDLE, grow=1.0) for distance in range(kind.max_range + 1))
+    return Table((Column("", _LABEL, _DICE), *columns), _TABLE_ROW).stretched(width)
+
+
+def draw_table(pen: Pen, area: Area, kind: WeaponType) -> float:
+    """A weapon's table with its name in the line of ranges; returns the y below it."""
+    pen.fill(Area(area.x, area.y, _LABEL, 3.8), table_title(kind), _NAME, key=f"table:{kind.id}")
+    return damage_table(kind, area.width).draw(pen, area.x, area.y, damage_rows(kind))
+
+
+def damage_rows(kind: WeaponType) -> tuple[Row, ...]:
+    """The rows of a weapon's table, a dash for a miss. Rule: HIF-17.2, HIF-17.3, HIF-17.5"""
+    reached, key = slice(kind.max_range + 1), f"table:{kind.id}"
+    if kind.has_hit_numbers:
+        return (
+            Row(("hits on, or less", *(f"{need}" for need in kind.hit[reached])), f"{key}:hit"),
+            Row(("damage", *(str(points) for points in kind.damage[reached])), f"{key}:damage"),
+        )
+    return tuple(
+        Row((_dice(row.first, row.last), *(str(one or DASH) for one in row.damage[reached])), f"{key}:{row.first}")
+        for row in kind.rows
+    )
+
+
+def _dice(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}{DASH}{last}"
+
+
+def table_title(kind: WeaponType) -> str:
+    """The name of a weapon with what its table does not say. Rule: HIF-18.3, HIF-19.2"""
+    reach = "on a hit" if kind.bonus_reach is None else f"at 0{DASH}{kind.bonus_reach}"
+    more = f" +{kind.bonus_damage} {reach}" if kind.bonus_damage else ""
+    return f"{kind.name}{more}{' (power only)' if kind.effect == 'power' else ''}"
