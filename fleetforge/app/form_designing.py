@@ -157,9 +157,15 @@ class FormDesignSession(DesignSession[FormT]):
         return self._sheet[1]
 
     def palette(self, query: str = "") -> tuple[PaletteEntry, ...]:
-        """What can be added, filtered by typed words, in the order of the game."""
+        """What can be added, filtered by typed words: what fits best first, else in the order of the game."""
         asked = parsed_query(query)
-        return tuple(self._entry(one, asked.count) for one in self.additions() if _fit(one, asked.words))
+        fits = [(fit, one) for one in self.additions() if (fit := _fit(one, asked.words))]
+        best: dict[str, int] = {}
+        for fit, one in fits:
+            best[one.group] = max(fit, best.get(one.group, 0))
+        groups = sorted(best, key=lambda group: -best[group])
+        fits.sort(key=lambda each: (groups.index(each[1].group), -each[0]))
+        return tuple(self._entry(one, asked.count) for _, one in fits)
 
     def _entry(self, one: Addition, count: int) -> PaletteEntry:
         return PaletteEntry(

@@ -141,7 +141,9 @@ def ship_names(name: str, quantity: int) -> Iterator[str]:
     return (f"{name} {number}" for number in range(1, quantity + 1)) if quantity > 1 else iter((name,))
 
 
-def roster_sheets(view: FleetView, symbols: SymbolSet, width: float, height: float) -> tuple[Sheet, ...]:
+def roster_sheets(
+    view: FleetView, symbols: SymbolSet, width: float, height: float, title: str = ROSTER.title
+) -> tuple[Sheet, ...]:
     """The fleet's table on as many sheets as it takes; the rest of the last one is for notes."""
     figures = tuple(Figure(f"{number:,}", title) for title, number in view.sums)
     flow = Flow(symbols, width, height, Header(view.title, " · ".join(view.subtitle), figures))
@@ -151,7 +153,7 @@ def roster_sheets(view: FleetView, symbols: SymbolSet, width: float, height: flo
     if flow.room >= _NOTES:
         top = block_title(flow.pen, flow.area, "Notes")
         note_lines(flow.pen, Area(flow.area.x, top, flow.width, flow.bottom - top))
-    return flow.sheets("Fleet roster", "FleetForge · roster")
+    return flow.sheets(title, "FleetForge · roster")
 
 
 def _lay_words(flow: Flow, title: str, texts: Sequence[str]) -> None:

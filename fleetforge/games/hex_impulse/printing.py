@@ -99,7 +99,7 @@ class SquadronPrint:
 def _roster(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
     slots = whole_page(wish)
     if job.view is not None:
-        yield from all_in(slots, roster_sheets(job.view, symbols, slots.width, slots.height))
+        yield from all_in(slots, roster_sheets(job.view, symbols, slots.width, slots.height, ROSTER.title))
 
 
 def _records(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:

@@ -121,6 +121,15 @@ def test_a_weapon_of_an_unknown_type_can_be_chosen_anew() -> None:
     assert session.view().is_legal
 
 
+def test_what_is_called_what_was_typed_comes_before_what_holds_it_somewhere() -> None:
+    assert [entry.title for entry in kestrel().palette("ion")] == [
+        "Ion cannon",
+        "Light fusion cannon",
+        "Concussion missile",
+    ]
+    assert [entry.title for entry in kestrel().palette()][:2] == ["Laser cannon", "Light fusion cannon"]
+
+
 @pytest.mark.rules("HIF-5.5", "HIF-13.9")
 def test_devices_are_added_once() -> None:
     session = session_of(fighters()["midge"])

@@ -22,15 +22,15 @@ FIGHTER = (
     Field("power", "&Power", most=MOST, clause="HIF-4.1"),
     Field("hits", "Hi&ts", least=1, most=MOST, clause="HIF-13.3"),
     Field("armour", "&Armour", most=MOST, clause="HIF-13.2"),
-    Field("shields.forward", "Shield &ahead", name="Forward shield", most=MOST, clause="HIF-12.1", half=True),
-    Field("shields.rear", "A&stern", name="Rear shield", most=MOST, clause="HIF-12.1", half=True),
+    Field("shields.forward", "For&ward shield", most=MOST, clause="HIF-12.1"),
+    Field("shields.rear", "Rear s&hield", most=MOST, clause="HIF-12.1"),
     Field("evasion_dice", "&Evasion dice", most=20, clause="HIF-11.1"),
     Field("speed", "Spee&d", name="Speed in hexes a turn", least=1, most=MOST_SPEED, clause="HIF-15.6"),
     Field("turn_mode", "T&urn mode", most=6, clause="HIF-15.10"),
     Field("repair_unit", "&Repair unit", "switch", clause="HIF-14.1"),
     Field("cloak", "&Cloaking device", "switch", clause="HIF-5.5"),
     Field("points", "P&oints", "optional", most=1_000_000, hint="none", clause=_DATA, folded=True),
-    Field("notes", "N&otes", "notes", hint="printed on the record", clause=_DATA, folded=True),
+    Field("notes", "Note&s", "notes", hint="printed on the record", clause=_DATA, folded=True),
 )
 """A fighter. Its size class is 6 and no field. Rule: HIF-1.1, HIF-26.1"""
 

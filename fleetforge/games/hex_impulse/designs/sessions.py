@@ -79,5 +79,5 @@ def _lines(fighter: Fighter) -> Iterator[BillLine]:
         how = f"{shields.forward} forward, {shields.rear} to the rear"
         yield BillLine(f"Shields {shields.total}", field="shields.forward", how=how, clause="HIF-12.1")
     for field in FIGHTER:
-        if field.kind == "switch" and field.of(fighter):
+        if field.kind == "switch" and field.held(fighter):
             yield BillLine(field.title, field=field.key, clause=field.clause)
