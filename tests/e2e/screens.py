@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
     from fleetforge.gui.window import MainWindow
 
-SHIP, OTHER, FLEET, FORCE = "fb1-nac-inflexible", "fb1-nac-furious", "third-relief", "house-refa"
+SHIP, OTHER, FLEET = "fb1-nac-inflexible", "fb1-nac-furious", "third-relief"
+FORCES = ("house-refa", "lantern-line")
 SUITES = ("point_defence", "hangar", "boarding", "magazine")
 PAGES = ("welcome", "settings", "keys", "about")
 _PATIENCE = 30
@@ -44,7 +45,8 @@ def screens(window: MainWindow) -> Iterator[str]:
         yield _settled(window, f"{place}, nothing open")
     yield from _yard(window)
     yield from _fleet(window, FLEET, FLEET_PAGES)
-    yield from _fleet(window, FORCE, ("load", "rules"))
+    for force in FORCES:
+        yield from _fleet(window, force, ("load", "rules"))
     yield from _new_battle(window)
     yield from _battle(window)
     window.notices.add("Something could not be read.", detail="why", actions=(("Try again", lambda: None),))
