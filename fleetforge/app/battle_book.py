@@ -120,6 +120,8 @@ class LogBook:
         battle = self._play.state_at(len(self._rows))
         for number in range(len(self._rows) + 1, self._play.length + 1):
             entry = self._play.entry(number)
+            if self._game.is_blind:
+                battle = self._before(number)
             row, battle = _row(self._game, number, battle, entry)
             self._rows.append(row)
             self._entries.append(entry)
@@ -131,8 +133,21 @@ class LogBook:
         is_other = seat != self._seat
         if is_other:
             self._seat = seat
+            if self._game.is_blind:
+                self._tell_all()
             self._seal(anew=True)
         return is_other
+
+    def _tell_all(self) -> None:
+        """Tell every row anew, in names that who sits here knows."""
+        for number, entry in enumerate(self._entries, start=1):
+            self._rows[number - 1], _ = _row(self._game, number, self._before(number), entry)
+        self._texts.clear()
+        self._units.clear()
+
+    def _before(self, number: int) -> Any:
+        """The state before an entry, as its words are told from it."""
+        return self._game.told_to(self._play.state_at(number - 1), self._play.state, self._seat)
 
     def _is_in_force(self, number: int) -> bool:
         return number <= self._play.length and self._play.entry(number) is self._entries[number - 1]
@@ -157,9 +172,9 @@ class LogBook:
     def _tell_anew(self, number: int, *, is_secret: bool) -> None:
         battle, entry = self._play.state, self._entries[number - 1]
         shown = sealed(self._game, entry, battle, self._seat) if is_secret else entry
-        told, _ = _row(self._game, number, self._play.state_at(number - 1), shown)
-        if is_secret:
-            told = replace(told, lines=(*told.lines, until_words(self._game, entry, battle, self._seat)))
+        told, _ = _row(self._game, number, self._before(number), shown)
+        if is_secret and (until := until_words(self._game, entry, battle, self._seat)):
+            told = replace(told, lines=(*told.lines, until))
         self._rows[number - 1] = told
         self._texts.pop(number, None)
         self._units[number] = _ids(shown)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fleetforge.journal.entry import Entry
     from fleetforge.journal.rules import BattleRules
     from fleetforge.journal.state import BattleState, Unit
+    from fleetforge.kernel.finding import Refusal
     from fleetforge.sheets.primitives import Sheet
 
 
@@ -213,6 +214,28 @@ class BattleGame(ABC):
         """Whether sides now write down, each for itself, what the others must not read."""
         del battle
         return False
+
+    # Blind play
+
+    is_blind: ClassVar[bool] = False
+    """Whether sides know different things all along: then all that is shown, told and printed is for who sits here."""
+    watchers: tuple[Side, ...] = ()
+    """Who may sit down beside the sides, such as a referee who sees everything."""
+
+    def known_to(self, battle: Any, seat: str) -> Any:
+        """The state of a blind game as who sits here knows it: without units that nobody there has noticed."""
+        del seat
+        return battle
+
+    def told_to(self, battle: Any, now: Any, seat: str) -> Any:
+        """The state that words are told from: units go by the names that they have ``now`` for who sits here."""
+        del now, seat
+        return battle
+
+    def refusal_to(self, refusal: Refusal, battle: Any, seat: str) -> Refusal:
+        """What stands against a command of a blind game, in names that who sits here knows."""
+        del battle, seat
+        return refusal
 
     # Showing
 

@@ -59,13 +59,17 @@ class BattleSubject:
 
 
 def battle_subject(table: BattleTable) -> BattleSubject:
-    """The battle at the moment looked at, without orders that are still secret."""
+    """The battle at the moment looked at, without orders that are still secret.
+
+    Of a blind game it is what who sits here knows.
+    """
     session = table.session
     play, game = session.play, session.game
-    entries = sealed_all(game, play.entries[: table.at], play.state_at(table.at))
+    now, seat = play.state_at(table.at), table.desk.seat if session.game.is_blind else NOBODY
+    entries = sealed_all(game, play.entries[: table.at], now, seat)
     words = "record" if table.is_now else f"record after entry {table.at}"
-    standing = game.seen_by(seen_state(game, play, table.at), NOBODY)
-    past = BattlePast(session.setup, play.state_at(0), standing, entries)
+    standing = game.seen_by(game.known_to(seen_state(game, play, table.at, seat), seat), seat)
+    past = BattlePast(session.setup, game.told_to(play.state_at(0), now, seat), standing, entries)
     return BattleSubject(f"{table.title}: {words}", records_of(session.system), past)
 
 

@@ -62,7 +62,9 @@ def until_words(game: BattleGame, entry: BattleEntry, battle: Any, side: str = N
 def told_command(game: BattleGame, entry: BattleEntry, battle: Any, side: str = NOBODY) -> Command[Any]:
     """The command of an entry as a side may hear of it, in words that tell no order."""
     kept = _holder(game, entry, battle, side)
-    told: Command[Any] = kept.sealed(entry, battle, side).command if kept and kept.leaves_state else entry.command
+    told: Command[Any] = (
+        kept.sealed(entry, battle, side).command if kept and (kept.leaves_state or game.is_blind) else entry.command
+    )
     return told
 
 

@@ -12,6 +12,7 @@ from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_secrets import seen_state, told_command
 from fleetforge.app.battle_views import TimeLineView
 from fleetforge.app.refusing import file_refusal
+from fleetforge.journal.entry import Entry
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
@@ -120,8 +121,9 @@ class BattleTable:
         Folded once for all views.
         """
         if self._known is None:
-            whole = seen_state(self.game, self.session.play, self.at, self.desk.seat)
-            self._known = whole, self.game.seen_by(whole, self.desk.seat)
+            seat = self.desk.seat
+            whole = self.game.known_to(seen_state(self.game, self.session.play, self.at, seat), seat)
+            self._known = whole, self.game.seen_by(whole, seat)
         return self._known
 
     def phase_bar(self) -> PhaseBarView:
@@ -168,7 +170,7 @@ class BattleTable:
         waits = self.desk.deciding
         if waits is not None and self.is_now:
             left = "not in the file yet" if self.desk.is_unwritten else "not rolled yet"
-            return f"{waits.given.command.words(self.battle)}, {left}"
+            return f"{self._told(Entry(waits.given.command, (), ()), self.length)}, {left}"
         return self._named(self.session.play.next_undo, self.length - 1)
 
     @property
@@ -180,10 +182,14 @@ class BattleTable:
         if entry is None or not self.is_now or self.read_only:
             return ""
         if number not in self._undo_names:
-            # Commands are told without what was ordered, so no order is in their words.
-            told = told_command(self.game, entry, self.session.state, self.desk.seat)
-            self._undo_names[number] = told.words(self.session.play.state_at(number))
+            self._undo_names[number] = self._told(entry, number)
         return self._undo_names[number]
+
+    def _told(self, entry: BattleEntry, number: int) -> str:
+        """The command of an entry after so many, without what was ordered, so that no order is in its words."""
+        now, seat = self.session.state, self.desk.seat
+        told = told_command(self.game, entry, now, seat)
+        return told.words(self.game.told_to(self.session.play.state_at(number), now, seat))
 
     def undo(self) -> Reply:
         """Take the last entry back, on the disk first; a command that waits for dice before all others."""

@@ -6,7 +6,7 @@ roll that waits and whose seat it is, it writes into the battle file.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -76,7 +76,8 @@ class Desk:
         whole = self._session.state
         if self._seen is None or self._seen[0] is not whole or self._seen[1] != self.seat:
             play = self._session.play
-            self._seen = whole, self.seat, seen_state(self.game, play, play.length, self.seat)
+            seen = seen_state(self.game, play, play.length, self.seat)
+            self._seen = whole, self.seat, self.game.known_to(seen, self.seat)
         return self._seen[2]
 
     @property
@@ -176,7 +177,11 @@ class Desk:
 
     def against(self, command: Command[Any]) -> tuple[Refusal, ...]:
         """Everything that stands against a command."""
-        return tuple(self.game.rules.all_refusals(self._session.state, command))
+        return self._heard(self.game.rules.all_refusals(self._session.state, command))
+
+    def _heard(self, refusals: Iterable[Refusal]) -> tuple[Refusal, ...]:
+        battle = self._session.state
+        return tuple(dict.fromkeys(self.game.refusal_to(one, battle, self.seat) for one in refusals))
 
     # Giving
 
@@ -188,6 +193,8 @@ class Desk:
         if self.is_unwritten and self.deciding:
             return self._keep(self.deciding)
         seat = self.draft.seats() if self.draft else None
+        if seat is not None and self.game.is_blind and self.deciding:
+            return Refused("Dice are waited for.", "Apply or drop them first.")
         if seat is not None:
             self.sit_down(seat)
             return None
@@ -208,7 +215,7 @@ class Desk:
         tape = self._session.play.tape(command)
         deciding = Deciding(self._session, Given(command, because=because))
         if isinstance(deciding.outcome, Barred):
-            return refusal_of(deciding.outcome)
+            return self._refused(deciding.outcome)
         if tape is not None:
             deciding.answer_all(tape)
         return self._go_on(deciding)
@@ -309,7 +316,7 @@ class Desk:
         self.deciding = None
         if isinstance(deciding.outcome, Barred):
             self._tell()
-            return refusal_of(deciding.outcome)
+            return self._refused(deciding.outcome)
         entry = deciding.entry
         if entry is None:
             return None
@@ -321,6 +328,10 @@ class Desk:
             self._tell()
             return file_refusal(fault)
         return None
+
+    def _refused(self, barred: Barred) -> Refused:
+        """All that stands against a command, in sentences for who sits here."""
+        return refusal_of(replace(barred, refusals=self._heard(barred.refusals)))
 
     def _policy(self, command: Command[Any]) -> DicePolicy:
         """Where sides roll together and one types, it is typed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
     from fleetforge.journal.command import Command
 
-Kind: TypeAlias = Literal["text", "word", "flag", "whole", "number", "place", "texts", "numbers", "parts"]
+Kind: TypeAlias = Literal[
+    "text", "word", "flag", "whole", "number", "place", "texts", "numbers", "wholes", "part", "parts"
+]
 Options: TypeAlias = tuple[tuple[str, str], ...]
 Given: TypeAlias = dict[str, Any]
 """Values of fields as JSON has them, by name; a field that is left alone is not in it."""
@@ -42,7 +44,7 @@ class Field:
     default: Any
     words: tuple[str, ...] = ()
     inner: tuple[str, ...] = ()
-    """Names of the fields of each of its parts."""
+    """Names of the fields of what it is made of, or of each of its parts."""
 
     @property
     def title(self) -> str:
@@ -71,13 +73,17 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         return Field(name, "place", needed, empty, kept)
     if get_origin(plain) is tuple:
         return _several(Field(name, "texts", needed, empty, kept), arguments[0])
+    if is_dataclass(plain):
+        names = tuple(one.name for one in fields(plain))
+        return Field(name, "part", needed, empty, kept, inner=names)
     kinds: dict[type, Kind] = {str: "text", bool: "flag", int: "whole", float: "number"}
     return Field(name, kinds[plain], needed, empty, kept)
 
 
 def _several(field: Field, inner: Any) -> Field:
-    kind: Kind = "numbers" if inner is float else "texts"
-    if inner is float or inner is str or get_origin(inner) is Literal:
+    kinds: dict[Any, Kind] = {float: "numbers", int: "wholes"}
+    kind = kinds.get(inner, "texts")
+    if inner in kinds or inner is str or get_origin(inner) is Literal:
         return Field(field.name, kind, field.needed, field.empty, field.default, get_args(inner))
     names = tuple(one.name for one in fields(inner))
     return Field(field.name, "parts", field.needed, field.empty, field.default, inner=names)
@@ -123,10 +129,12 @@ def _hint(field: Field) -> str:
         "whole": "A whole number",
         "place": "x, y in mu",
         "numbers": "Numbers with commas between",
+        "wholes": "Whole numbers with commas between",
         "texts": "With commas between",
     }
-    if field.kind == "parts":
-        return "[{" + ", ".join(f'"{name}": …' for name in field.inner) + "}]"
+    if field.kind in ("part", "parts"):
+        inner = "{" + ", ".join(f'"{name}": …' for name in field.inner) + "}"
+        return inner if field.kind == "part" else f"[{inner}]"
     return hints.get(field.kind, "")
 
 
@@ -158,12 +166,14 @@ def _read(kind: Kind, text: str) -> Any:
             return float(text)
         case "numbers":
             return [float(part) for part in parts]
+        case "wholes":
+            return [int(part) for part in parts]
         case "place":
             x, y = parts
             return [float(x), float(y)]
         case "texts":
             return parts
-        case "parts":
+        case "part" | "parts":
             return json.loads(text)
     return text
 
@@ -172,6 +182,6 @@ def text_of(field: Field, value: Any) -> str:
     """A value as it is typed into its field."""
     if value is None:
         return ""
-    if field.kind == "parts":
+    if field.kind in ("part", "parts"):
         return json.dumps(value)
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

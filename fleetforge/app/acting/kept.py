@@ -51,7 +51,7 @@ def desk_from(session: BattleSession) -> KeptDesk:
 
 
 def _read(value: dict[str, Any], session: BattleSession) -> KeptDesk:
-    known = {side.id for side in session.state.sides}
+    known = {side.id for side in (*session.state.sides, *session.game.watchers)}
     seat = str(value.get("seat", ""))
     source: DiceSource = value["source"] if value.get("source") in get_args(DiceSource) else "sides"
     desk = KeptDesk(str(value.get("unit", "")), seat if seat in known else "", source)

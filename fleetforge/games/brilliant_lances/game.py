@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.setups import AnySetups
+    from fleetforge.games.brilliant_lances.battle.game import LanceBattles
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,18 @@ class LanceGame(Game):
         from fleetforge.games.brilliant_lances.odds import lance_odds
 
         return lance_odds()
+
+    def setups(self) -> AnySetups:
+        """How its battles are set up."""
+        from fleetforge.games.brilliant_lances.setup.setups import SETUPS
+
+        return SETUPS
+
+    def battles(self) -> LanceBattles:
+        """How its battles are played."""
+        from fleetforge.games.brilliant_lances.battle.game import BATTLES
+
+        return BATTLES
 
 
 GAME = LanceGame()

@@ -181,15 +181,16 @@ class Sense(ShipCommand):
             return
         found = prospect(look, battle.figures, battle.options)
         scene.emit(Told(self.ship, reckoned(found), "BLS-18.3"))
-        face = yield from self._face(scene, found)
+        face = yield from self._face(scene)
         scene.emit(SensorTasked(self.ship, self.sensor, self.target, self.method, face))
         scene.emit(self._contact(scene.battle, read(found, face)))
 
-    def _face(self, scene: Scene, found: Prospect) -> Rolling[int]:
+    def _face(self, scene: Scene) -> Rolling[int]:
         state = scene.battle.ships[self.ship].sensors[self.sensor]
         if state.face is not None and scene.battle.options.roll_scope == "per_sensor":
             return state.face
-        label = f"{named(scene.battle, self.ship)}, {self.sensor}, at {found.look.target}"
+        # Whom it looks at the label does not tell: its own side may not know that anybody is there.
+        label = f"{named(scene.battle, self.ship)}, {self.sensor}"
         return (yield from scene.rolling(roll_task(label), "BLS-7.3"))
 
     def _contact(self, battle: Battle, sensed: Sensed) -> ContactMade:

@@ -1,0 +1,13 @@
+"""Everything that may be done in a battle of detection, in the order of menus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.games.brilliant_lances.acting import any_command, ranges, seats
+
+if TYPE_CHECKING:
+    from fleetforge.app.acting.draft import Offers
+
+OFFERS: Offers = (*seats.FIRST, *ranges.OFFERS, *any_command.OFFERS, *seats.OFFERS)
+"""All offers; of those that fit, the first is shown at first."""

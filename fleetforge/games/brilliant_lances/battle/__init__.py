@@ -1,0 +1,1 @@
+"""A battle of detection as it is shown: what each seat knows, phases, units, sheets."""

@@ -1,0 +1,109 @@
+"""Battles of detection as the frame plays them: each side at its own seat, and a referee who sees both.
+
+Rule: BLS-1.4, BLS-18
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from fleetforge.app.battle_game import BattleGame
+from fleetforge.app.plain_values import plain
+from fleetforge.games.brilliant_lances.battle.knowing import REFEREE, known_to, refusal_to, told_to
+from fleetforge.games.brilliant_lances.battle.secrecy import BLINDNESS, Blindness
+from fleetforge.games.brilliant_lances.setup.setups import core_setup
+from fleetforge.systems.brilliant_lances.battle.game import RULES
+from fleetforge.systems.brilliant_lances.battle.setup import start
+from fleetforge.systems.brilliant_lances.sheet.words import g_turns
+from fleetforge.systems.brilliant_lances.ships import Missile, Ship
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.app.acting.draft import Offers
+    from fleetforge.app.battle_draft import Draft
+    from fleetforge.app.workbench import Workbench
+    from fleetforge.games.brilliant_lances.battle.showing import LanceViews
+    from fleetforge.kernel.finding import Refusal
+    from fleetforge.systems.brilliant_lances.battle.state import Battle
+
+
+class LanceBattles(BattleGame):
+    """Battles of Brilliant Lances sensors. Panels and views are imported when they are asked for."""
+
+    game = "brilliant_lances"
+    rules = RULES
+    is_blind = True
+    watchers = (REFEREE,)
+
+    def start(self, setup: Draft) -> Battle:
+        """The battle before its first turn."""
+        return start(core_setup(setup))
+
+    @property
+    def offers(self) -> Offers:
+        """All that may be done."""
+        return self._offers
+
+    @cached_property
+    def _offers(self) -> Offers:
+        from fleetforge.app.acting.going_on import going_on
+        from fleetforge.games.brilliant_lances.acting.offers import OFFERS
+
+        return (*OFFERS, *going_on(self))
+
+    # Blind play
+
+    def secrets(self, battle: Battle) -> tuple[Blindness, ...]:
+        """Everything that one side does not know, all along."""
+        del battle
+        return (BLINDNESS,)
+
+    def known_to(self, battle: Battle, seat: str) -> Battle:
+        """A side's own ships, and counters for what it has noticed."""
+        return known_to(battle, seat)
+
+    def told_to(self, battle: Battle, now: Battle, seat: str) -> Battle:
+        """Strangers go by what the seat calls them."""
+        return told_to(battle, now, seat)
+
+    def refusal_to(self, refusal: Refusal, battle: Battle, seat: str) -> Refusal:
+        """Strangers go by what the seat calls them."""
+        return refusal_to(refusal, battle, seat)
+
+    def is_written(self, battle: Battle) -> bool:
+        """Whoever sits down has one of his own ships before him."""
+        del battle
+        return True
+
+    # Showing
+
+    def views(self, setup: Draft, workbench: Workbench) -> LanceViews:
+        """What shows one open battle."""
+        from fleetforge.games.brilliant_lances.battle.showing import LanceViews
+
+        del setup
+        return LanceViews(self, workbench.symbols)
+
+    def value(self, battle: Battle) -> dict[str, Any]:
+        """The whole state as plain JSON values; designs stand by their names."""
+        facts = [{"observer": one, "target": two, **plain(held)} for (one, two), held in battle.facts.items()]
+        value: dict[str, Any] = plain(battle, _design)
+        return {**value, "facts": facts, "phase": plain(battle.phase)}
+
+    def state_lines(self, battle: Battle) -> Iterator[str]:
+        """A line for each ship with its fuel and sensors, then every contact."""
+        for ship in battle.ships.values():
+            on = ", ".join(f"{name} {one.sr}" for name, one in ship.sensors.items() if one.is_ready)
+            yield f"  {ship.id:6} {ship.name}: fuel {g_turns(ship.fuel_left)}, {on or 'sensors off'}"
+        for held in battle.current:
+            yield f"  {held.observer:6} {held.sensor}: {held.level} on {held.target} ({held.basis})"
+
+
+def _design(value: object) -> str | None:
+    """A design by its name."""
+    return value.name if isinstance(value, Ship | Missile) else None
+
+
+BATTLES = LanceBattles()

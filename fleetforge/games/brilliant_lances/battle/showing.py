@@ -1,0 +1,156 @@
+"""What is shown of one open battle of detection: phases, the ships of a side with what it has noticed, their sheets.
+
+Rule: BLS-1.4, BLS-9, BLS-18.1
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.app.battle_plain import PlainViews
+from fleetforge.app.battle_views import Fact, PhaseBarView, UnitRow, UnitView, mark_of
+from fleetforge.games.brilliant_lances.battle.knowing import is_stranger, marks_of
+from fleetforge.journal.state import named, side_name
+from fleetforge.sheets.packing import COLUMN
+from fleetforge.systems.brilliant_lances.battle.units import MissileUnit, ShipUnit
+from fleetforge.systems.brilliant_lances.contacts import LEVELS, course
+from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_sheets
+from fleetforge.systems.brilliant_lances.sheet.words import g_turns, size_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.app.battle_views import Glyph
+    from fleetforge.sheets.primitives import Sheet
+    from fleetforge.systems.brilliant_lances.battle.knowledge import Held, Mark
+    from fleetforge.systems.brilliant_lances.battle.state import Battle
+    from fleetforge.systems.brilliant_lances.battle.units import Unit
+
+LEVEL_WORDS = {"none": "lost", "bogey": "Bogey", "lock": "locked"}
+NOBODY_SITS = "Nobody sits here: take a seat first"
+_LEAST_COLUMNS = 8
+_SIDE, _TALLEST = 7.0, 2000.0
+
+
+class LanceViews(PlainViews):
+    """Views of a battle as who sits here knows it."""
+
+    def phase_bar(self, battle: Battle) -> PhaseBarView:
+        """Turn and phases; all sides act together, each at its own seat."""
+        bar = super().phase_bar(battle)
+        if battle.ended:
+            return bar
+        detail = "All sides together" if battle.ships else NOBODY_SITS
+        return PhaseBarView(bar.turn, bar.segments, bar.line, detail)
+
+    def row(self, battle: Battle, unit: Unit, mark: int, glyph: Glyph) -> UnitRow:
+        """A ship with its fuel, or a counter with what is held on it."""
+        held = contacts_on(battle, unit.id)
+        if is_stranger(battle, unit.id):
+            pill = LEVEL_WORDS[_best(held)]
+            return UnitRow(
+                unit.id, "marker", mark, unit.name, "", "none", 0, 0, pill=pill, under=_held_words(battle, held)
+            )
+        if isinstance(unit, ShipUnit):
+            about = unit.design.class_name or f"size {unit.design.size}"
+            return UnitRow(
+                unit.id, "ship", mark, unit.name, about, glyph, 0, 0, pill=_pill(unit), under=_sensors_on(unit)
+            )
+        gone = isinstance(unit, MissileUnit) and unit.is_gone
+        return UnitRow(unit.id, "marker", mark, unit.name, "", "gone" if gone else glyph, 0, 0, gone=gone)
+
+    def unit(self, battle: Battle, unit_id: str) -> UnitView | None:
+        """A unit with its facts, None if who sits here knows of none."""
+        unit = battle.unit(unit_id)
+        if unit is None:
+            return None
+        row = self.row(battle, unit, mark_of(battle, unit.side), "none")
+        facts = tuple(_facts(battle, unit))
+        return UnitView(row, side_name(battle, unit.side), facts, (), (), unit.id)
+
+    def sheet(self, battle: Battle, unit_id: str, columns: int) -> Sheet:
+        """The sensor sheet of a ship of one's own; what is known of a counter as a card.
+
+        Raises:
+            KeyError: there is no such unit (a caller's mistake).
+        """
+        unit = battle.unit(unit_id)
+        if not isinstance(unit, ShipUnit) or is_stranger(battle, unit_id):
+            return super().sheet(battle, unit_id, columns)
+        width = max(columns, _LEAST_COLUMNS) * COLUMN + _SIDE
+        sheets = ship_sheets(unit.design, self.symbols, width, _TALLEST, battle.figures, battle.options)
+        return next(iter(sheets))
+
+
+def contacts_on(battle: Battle, target: str) -> tuple[Held, ...]:
+    """What is held on a target now."""
+    return tuple(one for one in battle.current if one.target == target)
+
+
+def _best(held: tuple[Held, ...]) -> str:
+    return max((one.level for one in held), key=LEVELS.index, default="none")
+
+
+def _held_words(battle: Battle, held: tuple[Held, ...]) -> str:
+    """By which sensors, and how: ``Lantern, PEMS: Bogey``."""
+    words = (f"{named(battle, one.observer)}, {one.sensor}: {LEVEL_WORDS[one.level]}, {one.basis}" for one in held)
+    return "; ".join(words) or "no contact now"
+
+
+def _pill(ship: ShipUnit) -> str:
+    if not ship.drive_works:
+        return "no drive"
+    return "out of fuel" if ship.fuel <= 0 else ""
+
+
+def _sensors_on(ship: ShipUnit) -> str:
+    """Sensors that are on with their SR, and what transmits."""
+    on = [f"{name} {one.sr}" for name, one in ship.sensors.items() if one.is_ready]
+    return ", ".join((*on, *ship.transmitting)) or "all sensors off"
+
+
+def _facts(battle: Battle, unit: Unit) -> Iterator[Fact]:
+    if is_stranger(battle, unit.id):
+        yield from _counter_facts(battle, unit.id)
+    elif isinstance(unit, ShipUnit):
+        yield from _ship_facts(unit)
+    elif isinstance(unit, MissileUnit):
+        yield Fact("Target", named(battle, unit.target) or "not known")
+        yield Fact("Lock", "yes" if unit.has_lock else "no")
+
+
+def _ship_facts(ship: ShipUnit) -> Iterator[Fact]:
+    yield Fact("Fuel", f"{g_turns(ship.fuel_left)} g-turns")
+    yield Fact("G rating", str(ship.design.g_rating))
+    yield Fact("Size", size_line(ship.design))
+    if ship.is_plotted:
+        thrust = ship.thrust
+        yield Fact("Plotted", f"{thrust.manoeuvre} manoeuvre, {thrust.evasion} Evasion, {thrust.tracking} tracking")
+    for name, one in ship.sensors.items():
+        arcs = f", arcs {', '.join(map(str, one.arcs))}" if one.arcs else ""
+        state = f"SR {one.sr}{arcs}" if one.is_on else "off"
+        yield Fact(name, state if one.works else "out of order")
+    for name in ship.transmitting:
+        yield Fact(name, "transmits")
+
+
+def _counter_facts(battle: Battle, target: str) -> Iterator[Fact]:
+    """What is held on a counter, where it was, what its owner had to tell. Rule: BLS-9.1 to BLS-9.5"""
+    held = contacts_on(battle, target)
+    yield Fact("Contact", LEVEL_WORDS[_best(held)])
+    yield Fact("By", _held_words(battle, held))
+    mark = _mark(battle, target)
+    if mark is None:
+        return
+    if places := course(mark.places):
+        yield Fact("Hexes", ", ".join(places))
+    for turn, used in mark.used_g_turns:
+        yield Fact(f"Turn {turn}", "used g-turns" if used else "used no g-turns")
+    for turn, sr in mark.active_sr:
+        yield Fact(f"Turn {turn}", f"active at SR {sr}")
+    for told in mark.told:
+        yield Fact("Told", told)
+
+
+def _mark(battle: Battle, target: str) -> Mark | None:
+    return next((one for side in battle.sides for key, one in marks_of(battle, side.id).items() if key == target), None)

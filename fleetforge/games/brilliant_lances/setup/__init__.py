@@ -1,0 +1,1 @@
+"""How battles of detection are set up."""

@@ -1,0 +1,162 @@
+"""What setting up a battle of detection asks for: squadrons, readings, figures of the base game.
+
+Nothing is placed: ranges are typed as they are measured. Rule: BLS-1.2, BLS-9.2, BLS-16, BLS-20
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from fleetforge.app.battle_draft import Draft
+from fleetforge.app.refusing import Refused
+from fleetforge.app.setup_fields import YES, Field
+from fleetforge.app.setups import Setups, options_in, texts_of
+from fleetforge.games.brilliant_lances.fleets.figure_text import typed_figures
+from fleetforge.games.brilliant_lances.fleets.session import LABELS
+from fleetforge.kernel.finding import FaultKind, Finding, Severity
+from fleetforge.kernel.option_info import infos_of
+from fleetforge.kernel.words import counted
+from fleetforge.systems.brilliant_lances.battle.setup import Setup, SetupSide
+from fleetforge.systems.brilliant_lances.figures import DEFAULT_FIGURES, figure_infos
+from fleetforge.systems.brilliant_lances.options import LanceOptions
+from fleetforge.systems.brilliant_lances.sheet.words import doubt, figure_words
+from fleetforge.systems.brilliant_lances.squadron import Squadron, check_squadron
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pydantic_core import CoreSchema
+
+    from fleetforge.app.battle_draft import DraftSide
+    from fleetforge.systems.brilliant_lances.figures import BaseFigures
+
+SIDE_BARE = FaultKind(
+    "side-without-ships",
+    "BLS-17.1",
+    "{subject}: the squadron {found} has no ships.",
+    "Add some to it, or choose another squadron.",
+    Severity.WARNING,
+)
+FIGURE_UNFIT = FaultKind(
+    "figure-unfit",
+    "BLS-16",
+    "{subject}: “{found}” cannot be used. {allowed}",
+    "Write it as it is shown, or leave it empty.",
+)
+_FIGURE, _FALSE = "figure.", "false_bogeys"
+
+
+def _figure_fields() -> Iterator[Field]:
+    for info in figure_infos():
+        usual = figure_words(info.default) or "none"
+        label, clause = LABELS[info.name], info.clause
+        yield Field(
+            f"{_FIGURE}{info.name}", label, label, clause=clause, usual=f"{usual} ({doubt(info)})", spoken=info.title
+        )
+
+
+class SquadronAudit:
+    """A squadron with all that is wrong with it."""
+
+    def __init__(self, squadron: Squadron) -> None:
+        self.squadron = squadron
+        self.findings = check_squadron(squadron)
+
+
+class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
+    """Two sides; the set-up of a battle is its draft."""
+
+    game = "brilliant_lances"
+    fleet_type = Squadron
+    most_sides = 2
+    fields = (Field(_FALSE, "False Bogeys", "&False Bogeys", "switch", "BLS-9.2", "no"), *_figure_fields())
+    options = (("Sensors", infos_of(LanceOptions)),)
+    clauses: Mapping[str, str] = MappingProxyType(
+        {
+            "side-without-fleet": "BLS-17.1",
+            "side-other-game": "BLS-17.1",
+            "sides-count": "BLS-1.4",
+            "side-illegal": "BLS-17.6",
+            "side-other-options": "BLS-20",
+            "side-name-twice": "BLS-1.4",
+        }
+    )
+
+    def audit(self, fleet: Squadron) -> SquadronAudit:
+        """All that is wrong with a squadron."""
+        return SquadronAudit(fleet)
+
+    def fleet_shape(self) -> CoreSchema:
+        """What a squadron may be in a file."""
+        from fleetforge.games.brilliant_lances.files.shapes import squadron_shape
+
+        return squadron_shape()
+
+    def identity(self, fleet: Squadron) -> str:
+        """Its id."""
+        return fleet.id
+
+    def side_name(self, fleet: Squadron) -> str:
+        """What the side of a squadron is called unless somebody names it."""
+        return fleet.side or fleet.name
+
+    def figures(self, audit: SquadronAudit) -> str:
+        """How many ships."""
+        return counted(len(audit.squadron.fielded), "ship")
+
+    def tally(self, audits: Sequence[SquadronAudit]) -> str:
+        """How many ships there are."""
+        return counted(sum(len(audit.squadron.fielded) for audit in audits), "ship")
+
+    def built_by(self, fleet: Squadron) -> Mapping[str, str]:
+        """The readings that a squadron was put together by."""
+        return dict(texts_of(fleet.options))
+
+    def side_findings(self, letter: str, side: DraftSide, audit: SquadronAudit, draft: Draft) -> Iterator[Finding]:
+        """A squadron of nothing."""
+        if not audit.squadron.fielded:
+            yield Finding(SIDE_BARE, letter, self.side_title(side), found=audit.squadron.name)
+
+    def battle_findings(self, draft: Draft) -> Iterator[Finding]:
+        """Figures that cannot be read, or that no rule could work with. Rule: BLS-16"""
+        for info in figure_infos():
+            text = draft.facts[f"{_FIGURE}{info.name}"]
+            read = typed_figures(DEFAULT_FIGURES, info.name, text)
+            if isinstance(read, Refused):
+                kind = replace(FIGURE_UNFIT, clause=info.clause)
+                yield Finding(kind, f"battle.{_FIGURE}{info.name}", info.title, text, read.mend)
+
+
+def core_setup(draft: Draft) -> Setup:
+    """What the rules begin a battle with.
+
+    Raises:
+        ValueError: it has not two sides with squadrons, or a figure cannot be used.
+    """
+    if len(draft.sides) != 2 or not all(isinstance(side.fleet, Squadron) for side in draft.sides):
+        raise ValueError("two sides with a squadron each are needed")
+    first, second = (SetupSide(side.name, side.fleet.fielded) for side in draft.sides)
+    options = options_in(LanceOptions, draft.options)
+    return Setup(draft.name, (first, second), options, figures_of(draft), draft.facts[_FALSE] == YES)
+
+
+def figures_of(draft: Draft) -> BaseFigures:
+    """The figures of the base game that a battle is played by.
+
+    Raises:
+        ValueError: one cannot be used.
+    """
+    figures = DEFAULT_FIGURES
+    for info in figure_infos():
+        read = typed_figures(figures, info.name, draft.facts[f"{_FIGURE}{info.name}"])
+        match read:
+            case Refused():
+                raise ValueError(f"{info.title}: {read.what}")
+            case _:
+                figures = read
+    return figures
+
+
+SETUPS = LanceSetups()
