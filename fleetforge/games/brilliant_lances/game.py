@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.brilliant_lances.battle.game import LanceBattles
 
@@ -63,6 +64,12 @@ class LanceGame(Game):
         from fleetforge.games.brilliant_lances.odds import lance_odds
 
         return lance_odds()
+
+    def records(self) -> GameRecords:
+        """Turn records with the sensor log, the report, ships as they stand."""
+        from fleetforge.games.brilliant_lances.records import LanceRecords
+
+        return LanceRecords(self.title)
 
     def setups(self) -> AnySetups:
         """How its battles are set up."""

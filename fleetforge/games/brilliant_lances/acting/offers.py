@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.games.brilliant_lances.acting import any_command, ranges, seats
+from fleetforge.games.brilliant_lances.acting import any_command, declaring, looking, ranges, seats
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Offers
 
-OFFERS: Offers = (*seats.FIRST, *ranges.OFFERS, *any_command.OFFERS, *seats.OFFERS)
+OFFERS: Offers = (
+    *seats.FIRST,
+    *declaring.OFFERS,
+    *looking.OFFERS,
+    *ranges.OFFERS,
+    *any_command.OFFERS,
+    *seats.OFFERS,
+)
 """All offers; of those that fit, the first is shown at first."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 REFEREE = Side("referee", "Referee")
 """Who sees both sides. Rule: BLS-1.4"""
 UNSEEN = "Something unseen"
+LEVEL_WORDS = {"none": "lost", "bogey": "Bogey", "lock": "locked"}
 
 
 def marks_of(battle: Battle, side: str) -> Mapping[str, Mark]:
@@ -131,9 +132,7 @@ def told_to(battle: Battle, now: Battle, seat: str) -> Battle:
         return battle
     names = names_for(battle, now, seat)
     ships = {
-        key: one
-        if one.side == seat
-        else replace(one, name=names[key], design=replace(one.design, name=names[key], class_name=""))
+        key: one if one.side == seat else replace(one, name=names[key], design=Ship(key, names[key], tl=0))
         for key, one in battle.ships.items()
     }
     missiles = {key: one if one.side == seat else replace(one, name=names[key]) for key, one in battle.missiles.items()}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_plain import PlainViews
 from fleetforge.app.battle_views import Fact, PhaseBarView, UnitRow, UnitView, mark_of
-from fleetforge.games.brilliant_lances.battle.knowing import is_stranger, marks_of
+from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger, marks_of
 from fleetforge.journal.state import named, side_name
 from fleetforge.sheets.packing import COLUMN
 from fleetforge.systems.brilliant_lances.battle.units import MissileUnit, ShipUnit
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.battle.state import Battle
     from fleetforge.systems.brilliant_lances.battle.units import Unit
 
-LEVEL_WORDS = {"none": "lost", "bogey": "Bogey", "lock": "locked"}
 NOBODY_SITS = "Nobody sits here: take a seat first"
 _LEAST_COLUMNS = 8
 _SIDE, _TALLEST = 7.0, 2000.0
