@@ -13,7 +13,7 @@ from fleetforge.app.battle_places import placed, raise_first
 from fleetforge.app.reading import read_any
 from fleetforge.app.registry import game_of
 from fleetforge.app.setup_fields import SetupError, Typed, typed
-from fleetforge.app.setups import game_of_fleet, setups_of
+from fleetforge.app.setups import fights, game_of_fleet, setups_of
 from fleetforge.storage.errors import FileFault
 
 if TYPE_CHECKING:
@@ -29,11 +29,13 @@ def fleet_in(file: Path) -> Any:
     """The one fleet in a file.
 
     Raises:
-        FileFault: a file that cannot be read, or that does not hold one fleet.
+        FileFault: a file that cannot be read, that does not hold one fleet, or that is of a game without battles.
     """
     found = read_any(file).fleets
     if len(found) != 1:
         raise FileFault(file, f"it holds {len(found)} fleets, one is needed for a side", "Choose a fleet file")
+    if not fights(found[0]):
+        raise FileFault(file, "its game has no battles here", "Choose a fleet of a game that has")
     return found[0]
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
     from fleetforge.app.battle_draft import Draft, DraftSide
+    from fleetforge.app.game import Game
     from fleetforge.app.refusing import Refused
     from fleetforge.app.setup_fields import Column, Field, StartUnit, Typed
     from fleetforge.kernel.finding import Finding
@@ -214,16 +215,24 @@ def setups_of(game: str) -> AnySetups:
 
 
 def game_of_fleet(fleet: Any) -> str:
-    """The game that a fleet is of.
+    """The game whose battles a fleet fights.
 
     Raises:
-        KeyError: of none (a programmer's mistake).
+        KeyError: none's (a programmer's mistake).
     """
-    for game in games():
-        setups = game.setups()
-        if setups is not None and isinstance(fleet, setups.fleet_type):
-            return game.id
-    raise KeyError(type(fleet).__name__)
+    if (game := _game_fought(fleet)) is None:
+        raise KeyError(type(fleet).__name__)
+    return game.id
+
+
+def fights(fleet: Any) -> bool:
+    """Whether a fleet is of a game that has battles."""
+    return _game_fought(fleet) is not None
+
+
+def _game_fought(fleet: Any) -> Game | None:
+    setups = ((game, game.setups()) for game in games())
+    return next((game for game, one in setups if one is not None and isinstance(fleet, one.fleet_type)), None)
 
 
 def setup_draft(setups: AnySetups, setup: Any) -> Draft:

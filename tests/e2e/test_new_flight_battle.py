@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication
 from fleetforge.app.battle_setup import fleet_in
 from fleetforge.app.battling import open_session
 from fleetforge.app.cli.main import main
+from fleetforge.app.reading import published
 from fleetforge.app.registry import game_of
 from fleetforge.games.full_thrust.files.reference import fleet_files
 from fleetforge.gui.window_pages import NEW_BATTLE
+from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.kinds import FLEET
 from tests.e2e.hands import CTRL, Keys, Mouse
 
@@ -154,3 +156,22 @@ def test_the_same_setup_again_is_the_same_battle(
     window.jobs.wait()
     Mouse(window, qtbot).choose("File", "file.same-battle")
     assert page_of(window).session.setup() == setup_of_file(asks.save_to)
+
+
+def test_a_fleet_of_a_game_without_battles_is_no_side(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of("brilliant_lances")
+    monkeypatch.setattr(type(game), "setups", lambda _game: None)
+    file = next(path for path in published(game, "fleet") if path.stem == "lantern-line")
+    with pytest.raises(FileFault, match="its game has no battles here"):
+        fleet_in(file)
+    window.filing.open_paths((file,))
+    window.jobs.wait()
+    page: Any = window.set_up_battle()
+    page.ask_fleet(0)
+    window.jobs.wait()
+    assert page.chooser.model.rowCount() == 0
+    (entry,) = page.chooser.library.library.find("lantern", kind="fleet", game="brilliant_lances")
+    page.chooser.library.actAsked.emit((entry.key,))
+    assert page.is_choosing()
+    assert "its game has no battles here" in page.chooser.refusal.text()
+    assert page.session.draft.sides[0].fleet is None

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from fleetforge.app.documents import FLEET, document_of
+from fleetforge.app.setups import fights
 from fleetforge.gui.filing import OPEN_FILTER
 from fleetforge.gui.library.panel import LibraryPanel
 from fleetforge.gui.theme import theme
@@ -78,7 +79,8 @@ class FleetChooser(QWidget):
 
     def ask(self, game: str) -> None:
         """Show what there is to choose from, of one game if one is named, and give it the focus."""
-        self._open = tuple(one for one in self._services.documents(FLEET) if game in ("", one.game))
+        every = self._services.documents(FLEET)
+        self._open = tuple(one for one in every if game in ("", one.game) and fights(one.fleet))
         self.library.keep_to(game)
         faces = [RowFace(one.title, one.about, "layers", wrap=True) for one in map(document_of, self._open)]
         self.model.set_faces(faces)
@@ -95,7 +97,9 @@ class FleetChooser(QWidget):
 
     def _choose_key(self, keys: tuple[str, ...]) -> None:
         fleet = self.library.library.fleet(keys[0])
-        if fleet is not None:
+        if fleet is not None and not fights(fleet):
+            self._refuse(f"{fleet.name}: its game has no battles here. Choose a fleet of a game that has.")
+        elif fleet is not None:
             self.chosen.emit(fleet)
 
     def ask_file(self) -> None:
