@@ -6,6 +6,7 @@ Rule: HIF-28.1
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.app.design_parts import part_id
@@ -49,7 +50,7 @@ def _keyed(sheet: Sheet, metrics: TextMetrics) -> Sheet:
 
     The whole row of a weapon is the weapon's, not its words alone.
     """
-    items = tuple(replace(item, key=_key(item.key)) if item.key else item for item in sheet.items)
+    items = tuple(replace(item, key=key) if (key := _key(item.key)) else item for item in sheet.items)
     boxes: dict[str, list[Extent]] = {}
     for item, box in located((item for item in items if component_of(item.key)), metrics):
         boxes.setdefault(item.key, []).append(box)
@@ -62,7 +63,9 @@ def _row(key: str, box: Extent) -> Box:
     return Box(box.left, box.top, box.right - box.left, box.bottom - box.top, stroke=Tone.NONE, key=key)
 
 
+@lru_cache(maxsize=4096)
 def _key(key: str) -> str:
+    """What the designer calls what stands under a key of the record; nothing where it has no name for it."""
     head, _, rest = key.partition(":")
     first = rest.partition(":")[0]
     if head == "weapon":

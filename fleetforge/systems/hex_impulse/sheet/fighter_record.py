@@ -7,7 +7,7 @@ Rule: HIF-28
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.metrics import SMALLEST_POINTS
@@ -22,6 +22,7 @@ from fleetforge.sheets.page_parts import (
     Style,
     block_title,
     fit,
+    footer,
     note_lines,
 )
 from fleetforge.sheets.page_tables import Row
@@ -71,7 +72,8 @@ if TYPE_CHECKING:
 
 WIDE = 150.0
 """From this width in mm a record has two columns."""
-_ENDLESS = 8000.0
+_ENDLESS = 100_000.0
+"""Higher in mm than anything that a file may hold."""
 _GAP, _BETWEEN = 1.2, 3.0
 _MODIFIERS = 46.0
 """Width in mm that three boxes with their words take."""
@@ -110,11 +112,10 @@ def record_sheets(record: Record, symbols: SymbolSet, width: float, height: floa
 
 def record_card(record: Record, symbols: SymbolSet, width: float) -> Sheet:
     """The record in one piece, as high as it needs to be."""
-    probe = Flow(symbols, width, _ENDLESS, _header(record), columns=_columns(width))
-    needed = _lay(probe, record) + FOOTER + 1.5
-    flow = Flow(symbols, width, needed, _header(record), columns=_columns(width))
-    _lay(flow, record)
-    return flow.sheets(f"Fighter record: {record.fighter.name}", _small_print(record))[0]
+    flow = Flow(symbols, width, _ENDLESS, _header(record), columns=_columns(width))
+    height = _lay(flow, record) + FOOTER + 1.5
+    footer(flow.pen, replace(flow.page, height=height), _small_print(record))
+    return flow.pen.sheet(width, height, f"Fighter record: {record.fighter.name}")
 
 
 def _columns(width: float) -> int:
@@ -240,7 +241,7 @@ def _lay_power(flow: Flow, record: Record) -> None:
 def _lay_chart(flow: Flow, rows: tuple[Row, ...], title: str, note: str) -> None:
     """Rows in two columns, read down the first one."""
     width = (flow.width - _BETWEEN) / 2
-    table = chart_table(headed=title == _GAINED).stretched(width)
+    table = chart_table(width, headed=title == _GAINED)
     half = -(-len(rows) // 2)
     halves = (rows[:half], rows[half:])
     height = max(table.height(flow.pen.metrics, each) for each in halves)

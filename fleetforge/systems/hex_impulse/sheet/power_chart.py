@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.page_parts import Style, down_to
@@ -55,13 +56,14 @@ class EvasionDice:
         return max(1, int((width - 1.2) // _DIE_PITCH))
 
 
-def chart_table(*, headed: bool) -> Table:
+@lru_cache(maxsize=32)
+def chart_table(width: float, *, headed: bool) -> Table:
     """A price or gain, what it is for, a box for each turn. Rule: HIF-28.1"""
     turns = (
         Column(str(turn), 4.0, TABLE_FIGURE, Anchor.MIDDLE, name=str(turn), lined=False) for turn in range(1, TURNS + 1)
     )
     item = Column("turn", 18.0, _ITEM, lined=False, grow=1.0)
-    return Table((Column("", 6.6, TABLE_BOLD, Anchor.END), item, *turns), _ROW, headed=headed)
+    return Table((Column("", 6.6, TABLE_BOLD, Anchor.END), item, *turns), _ROW, headed=headed).stretched(width)
 
 
 def menu_rows(fighter: Fighter) -> tuple[Row, ...]:

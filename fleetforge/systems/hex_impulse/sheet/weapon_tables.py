@@ -6,6 +6,7 @@ Rule: HIF-2.8, HIF-17 to HIF-23, HIF-28.1
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.page_parts import DASH, HEAD_RULE, Area, Style, down_to
@@ -106,6 +107,7 @@ def _weapon_row(placed: list[tuple[int, Mount]], at: int, types: Mapping[str, We
     return Row((mount.id, name, mount.arc, link, *ammo, Tick(_BOX)), f"weapon:{place + 1}")
 
 
+@lru_cache(maxsize=64)
 def damage_table(kind: WeaponType, width: float) -> Table:
     """A column for each range that the weapon reaches; its name stands before them. Rule: HIF-17.1, HIF-17.6"""
     columns = (Column(str(distance), 6.0, _CELL, Anchor.MIDDLE, grow=1.0) for distance in range(kind.max_range + 1))
@@ -118,6 +120,7 @@ def draw_table(pen: Pen, area: Area, kind: WeaponType) -> float:
     return damage_table(kind, area.width).draw(pen, area.x, area.y, damage_rows(kind))
 
 
+@lru_cache(maxsize=64)
 def damage_rows(kind: WeaponType) -> tuple[Row, ...]:
     """The rows of a weapon's table, a dash for a miss. Rule: HIF-17.2, HIF-17.3, HIF-17.5"""
     reached, key = slice(kind.max_range + 1), f"table:{kind.id}"
