@@ -13,7 +13,7 @@ from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_str
 from fleetforge.journal.state import named, side_name
 from fleetforge.sheets.packing import COLUMN
 from fleetforge.systems.brilliant_lances.battle.units import MissileUnit, ShipUnit
-from fleetforge.systems.brilliant_lances.contacts import LEVELS, course
+from fleetforge.systems.brilliant_lances.contacts import LEVELS
 from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_sheets
 from fleetforge.systems.brilliant_lances.sheet.words import g_turns, size_line
 
@@ -141,11 +141,11 @@ def _counter_facts(battle: Battle, target: str) -> Iterator[Fact]:
     mark = _mark(battle, target)
     if mark is None:
         return
-    if places := course(mark.places):
-        yield Fact("Hexes", ", ".join(places))
-    for turn, used in mark.used_g_turns:
+    if places := dict(mark.places):
+        yield Fact("Hexes", ", ".join(f"{place} (turn {turn})" for turn, place in sorted(places.items())))
+    for turn, used in dict(mark.used_g_turns).items():
         yield Fact(f"Turn {turn}", "used g-turns" if used else "used no g-turns")
-    for turn, sr in mark.active_sr:
+    for turn, sr in dict(mark.active_sr).items():
         yield Fact(f"Turn {turn}", f"active at SR {sr}")
     for told in mark.told:
         yield Fact("Told", told)
