@@ -31,6 +31,7 @@ BUILT = (
     "30-ft-fighters-beta.md",
     "40-ft-boarding.md",
     "50-acta-flights.md",
+    "60-brilliant-lances-sensors.md",
 )
 """The rules texts that the program has built."""
 UNTESTED: Mapping[str, str] = {

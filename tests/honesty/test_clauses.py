@@ -70,8 +70,9 @@ def test_a_clause_without_test_needs_a_reason_and_a_reason_needs_such_a_clause(r
 
 
 def test_the_report_lists_what_no_test_names(rules: ClauseRegistry) -> None:
-    everything = unnamed(rules, (), BUILT)
-    left = unnamed(rules, ("FBC-1.4", "FBC-7.1", "FBC-13", "BLS-1.1"), BUILT)
+    texts = BUILT[:-1]
+    everything = unnamed(rules, (), texts)
+    left = unnamed(rules, ("FBC-1.4", "FBC-7.1", "FBC-13", "HIF-1.1"), texts)
     gone = [clause.id for clause in everything if clause not in left]
     assert gone == ["FBC-1.4", "FBC-7.1a", "FBC-7.1b", "FBC-7.1c"]
-    assert {clause.file for clause in everything} == set(BUILT)
+    assert {clause.file for clause in everything} == set(texts)
