@@ -1,0 +1,1 @@
+"""Panels of what may be done in a battle of fighters."""

@@ -1,0 +1,172 @@
+"""Shields are shifted; fighters move along a path, or stop.
+
+Rule: HIF-12.7, HIF-15
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
+from fleetforge.systems.hex_impulse.battle.reading import helm_of, pace_of
+from fleetforge.systems.hex_impulse.battle.state import Battle
+
+from fleetforge.app.acting.choosing import in_range
+from fleetforge.app.acting.draft import Draft, Offer
+from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.games.hex_impulse.acting.words import in_play, marked
+from fleetforge.games.hex_impulse.battle.units_view import hex_words
+from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.movement import STEPS, Course, along, hexes_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fleetforge.systems.hex_impulse.battle.command import Command
+
+    from fleetforge.app.acting.draft import Sight
+    from fleetforge.app.acting.panels import Part
+    from fleetforge.app.refusing import Reply
+    from fleetforge.systems.hex_impulse.shields import Facing
+
+_FACINGS: tuple[tuple[str, str], ...] = (("forward", "Forward to rear"), ("rear", "Rear to forward"))
+_PRESSES = (("F", "Ahead"), ("L", "Left"), ("R", "Right"), ("B", "Bootleg"))
+BACK, STOP = "back", "stop"
+
+
+def may_shift(battle: Battle, unit: str) -> bool:
+    """Whether a fighter has shield points to shift. Rule: HIF-12.7"""
+    fighter = in_play(battle, unit)
+    return fighter is not None and fighter.design.has_shields and fighter.shields.total > 0
+
+
+def may_move(battle: Battle, unit: str) -> bool:
+    """Whether a fighter has still to move. Rule: HIF-15.12"""
+    fighter = in_play(battle, unit)
+    return fighter is not None and not fighter.moved
+
+
+class ShiftDraft(Draft[Battle]):
+    """``out_of`` is the facing that loses points, ``points`` how many."""
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        self._fighter = self.battle.fighters[unit]
+        shields = self._fighter.shields
+        self._out_of: Facing = "forward" if shields.forward >= shields.rear else "rear"
+        self._points = 0
+
+    def _most(self) -> int:
+        shields, design = self._fighter.shields, self._fighter.design.shields
+        held, room = shields.forward, design.rear - shields.rear
+        if self._out_of == "rear":
+            held, room = shields.rear, design.forward - shields.forward
+        return max(min(held, room), 0) if self.battle.options.shift_cap == "facing_maximum" else held
+
+    def panel(self) -> Panel:
+        """Which way, how many, and what both facings have then."""
+        fighter, change = self._fighter, -self._points if self._out_of == "forward" else self._points
+        shields = fighter.shields
+        parts = (
+            OneOf("out_of", "Shift", _FACINGS, self._out_of, "HIF-12.7"),
+            Count("points", "Points", self._points, 0, self._most(), clause="HIF-12.8"),
+            Line("Forward", f"{shields.forward + change} of {fighter.design.shields.forward}"),
+            Line("Rear", f"{shields.rear - change} of {fighter.design.shields.rear}"),
+        )
+        missing = "" if self._points else "Choose how many points, or go on to the next phase."
+        act = f"Shift {counted(self._points, 'point')}"
+        return Panel(f"Shields of {fighter.name}", act, parts, mark=marked(self.battle, fighter), missing=missing)
+
+    def change(self, key: str, value: str) -> Reply:
+        """The facing, or the points."""
+        if key == "points":
+            self._points = in_range(value, 0, self._most(), self._points)
+        elif key == "out_of":
+            if value in dict(_FACINGS):
+                self._out_of, self._points = value, 0  # type: ignore[assignment]  # one of the two
+        else:
+            raise KeyError(key)
+        return None
+
+    def command(self) -> ShiftShields | None:
+        """The shift; none of nothing."""
+        return ShiftShields(self.unit, self._out_of, self._points) if self._points else None
+
+
+class MoveDraft(Draft[Battle]):
+    """``path`` is typed in letters, ``step`` adds one, takes one back or stops; ``hexes`` is how far straight on.
+
+    At first it goes on as far as it did last, as far as it may.
+    """
+
+    def __init__(self, sight: Sight[Battle], unit: str) -> None:
+        super().__init__(sight, unit)
+        self._fighter = self.battle.fighters[unit]
+        self._pace = pace_of(self.battle, self._fighter)
+        self._helm = helm_of(self.battle, self._fighter)
+        most = min(self._pace.left, self._pace.cap)
+        self._path = "F" * min(max(self._fighter.last_hexes, 1), most)
+
+    def panel(self) -> Panel:
+        """The path with where it leads, and what is left."""
+        fighter = self._fighter
+        act = f"Move {counted(hexes_in(self._path), 'hex', 'hexes')}" if self._path else "Stop"
+        aside = f"{self._pace.left} left, at most {self._pace.cap}"
+        return Panel(f"Move {fighter.name}", act, tuple(self._parts()), aside, marked(self.battle, fighter))
+
+    def _parts(self) -> Iterator[Part]:
+        most = max(min(self._pace.left, self._pace.cap), 0)
+        straight = len(self._path) if set(self._path) <= {"F"} else 0
+        yield Count("hexes", "Straight on", min(straight, most), 0, most, clause="HIF-15.1")
+        yield Typed("path", "Path", self._path, "F ahead, L and R turns, B bootleg", self._says(), clause="HIF-25.6")
+        steps = tuple(Press(key, title) for key, title in _PRESSES if key != "B" or self._helm.bootlegs is not None)
+        yield Presses("step", (*steps, Press(BACK, "Take one back"), Press(STOP, "Stop")))
+        if not self._path:
+            yield Line("A stop makes every evasion die worse by 2", tone="warn", clause="HIF-15.3")
+        if (wait := self._helm.turn_mode - self._fighter.since) > 0:
+            yield Line(f"It may turn after {counted(wait, 'hex', 'hexes')}", tone="quiet", clause="HIF-15.10")
+
+    def _says(self) -> str:
+        """Where a path of good letters leads."""
+        fighter = self._fighter
+        if not self._path or set(self._path) - set(STEPS):
+            return ""
+        end = along(Course(fighter.facing, fighter.since, fighter.place), self._path)
+        place = f" at {hex_words(end.place)}" if end.place is not None else ""
+        return f"{counted(hexes_in(self._path), 'hex', 'hexes')}, then faces {end.facing}{place}"
+
+    def change(self, key: str, value: str) -> Reply:
+        """A whole path, hexes straight on, or one step."""
+        match key:
+            case "path":
+                self._path = value.strip().upper()
+            case "hexes":
+                most = max(min(self._pace.left, self._pace.cap), 0)
+                self._path = "F" * in_range(value, 0, most, hexes_in(self._path))
+            case "step":
+                self._step(value)
+            case _:
+                raise KeyError(key)
+        return None
+
+    def _step(self, value: str) -> None:
+        if value == BACK:
+            self._path = self._path[:-1]
+        elif value == STOP:
+            self._path = ""
+        elif value in dict(_PRESSES):
+            self._path += value
+
+    def command(self) -> Command:
+        """The move, or a stop where there is no path."""
+        return Move(self.unit, self._path) if self._path else Stop(self.unit)
+
+    def letter(self, key: str) -> tuple[str, str] | None:
+        """F, L, R and B add a step."""
+        return ("step", key) if key in dict(_PRESSES) else None
+
+
+OFFERS = (
+    Offer("shift", "Shift shields", "HIF-12.7", ("shields",), may_shift, ShiftDraft),
+    Offer("move", "Move or stop", "HIF-15", ("movement",), may_move, MoveDraft, may_move),
+)

@@ -1,0 +1,1 @@
+"""How battles of fighters on hexes are set up."""

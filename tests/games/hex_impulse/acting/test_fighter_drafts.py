@@ -1,0 +1,204 @@
+"""Panels of fighters say what may be done, what it costs and what is to be expected; Enter does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from fleetforge.systems.hex_impulse.battle.allocating import Allocate, SetGains
+from fleetforge.systems.hex_impulse.battle.corrections import Correct
+from fleetforge.systems.hex_impulse.battle.declaring import CapitalFire, DeclareFire
+from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
+from fleetforge.systems.hex_impulse.battle.mending import Repair
+from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackRoll, Evade, NoEvade
+
+from fleetforge.app.acting.panels import Boxes, Chips, Choices, Line, Outcomes
+from fleetforge.journal.corrections import Corrected
+from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase
+from tests.games.hex_impulse.fighter_battles import FighterPlay, a_battle, done, drafted, until
+
+if TYPE_CHECKING:
+    from fleetforge.systems.hex_impulse.battle.state import Battle
+
+    from fleetforge.app.acting.draft import Draft
+
+
+def part(draft: Draft[Battle], key: str) -> object:
+    return next(one for one in draft.panel().parts if getattr(one, "key", "") == key)
+
+
+def chip_of(draft: Draft[Battle], key: str, title: str) -> tuple[str, str]:
+    """The change that a chip stands for, by how its title begins."""
+    chips = part(draft, key)
+    assert isinstance(chips, Chips)
+    return key, next(one.key for one in chips.chips if one.title.startswith(title))
+
+
+def standard(play: FighterPlay) -> str:
+    """A standard fighter with shields and a repair unit."""
+    return next(one.id for one in play.state.in_play if one.design.id == "kestrel" or one.design.repair_unit)
+
+
+def at(role: str, **chosen: object) -> FighterPlay:
+    play = a_battle(**chosen)
+    if play.state.phase.role != role:
+        until(play, role)
+    return play
+
+
+@pytest.mark.rules("HIF-9.2", "HIF-9.6", "HIF-9.12")
+def test_gains_are_said_as_they_are_chosen() -> None:
+    play = at("gains")
+    unit = standard(play)
+    draft = drafted(play, "gains", unit)
+    assert draft.command() is None
+    system = play.state.fighters[unit].design.systems[0]
+    for change in (("cut", system), ("without", "cut_regen"), ("forward", "2")):
+        assert draft.change(*change) is None
+    assert draft.command() == SetGains(unit, (system,), cut_regen=True, drain_forward=2)
+    assert draft.panel().act == "Gain 5 by doing without"
+    done(play, draft.command() or Stop(unit))
+    assert play.state.fighters[unit].halves == 10
+
+
+@pytest.mark.rules("HIF-4.8", "HIF-4.10", "HIF-5.6", "HIF-6.5")
+def test_the_menu_has_prices_what_is_left_and_why_something_is_barred() -> None:
+    play = at("purchases")
+    unit = standard(play)
+    draft = drafted(play, "allocate", unit)
+    draft.change(*chip_of(draft, "flight", "Full Throttle"))
+    draft.change(*chip_of(draft, "shields", "Shield +5: 5 forward"))
+    boxes = draft.panel().parts[0]
+    assert isinstance(boxes, Boxes)
+    power = play.state.fighters[unit].power
+    assert (boxes.left, len(boxes.spends)) == (power - 5, 5)
+    chips = part(draft, "flight")
+    assert isinstance(chips, Chips)
+    barred = {one.title: one.barred for one in chips.chips}
+    assert "once" in barred["Full Throttle"]
+    fire = part(draft, "fire")
+    assert isinstance(fire, Chips)
+    assert "vector" in next(one.barred for one in fire.chips if one.title.startswith("Tracking, all"))
+    refused = draft.change(*chip_of(draft, "flight", "Full Throttle"))
+    assert refused is not None
+    assert draft.change("bought", "0") is None
+    assert draft.command() == Allocate(unit, (Purchase("shield5", forward=5),))
+
+
+@pytest.mark.rules("HIF-4.8")
+def test_nothing_is_bought_that_cannot_be_paid() -> None:
+    play = at("purchases")
+    unit = standard(play)
+    draft = drafted(play, "allocate", unit)
+    while not draft.change(*chip_of(draft, "evasion", "Evasion die")):
+        pass
+    command = draft.command()
+    assert isinstance(command, Allocate)
+    spent = sum(ITEMS[one.item].price for one in command.purchases)
+    assert spent <= play.state.fighters[unit].power < spent + ITEMS["evasion_die"].price
+    chips = part(draft, "evasion")
+    assert isinstance(chips, Chips)
+    assert any("left" in one.barred for one in chips.chips)
+
+
+@pytest.mark.rules("HIF-12.7", "HIF-12.8")
+def test_shields_are_shifted() -> None:
+    play = at("shields")
+    unit = standard(play)
+    draft = drafted(play, "shift", unit, ("out_of", "rear"), ("points", "3"))
+    assert draft.command() == ShiftShields(unit, "rear", 3)
+    before = play.state.fighters[unit].shields
+    assert f"{before.forward + 3} of" in repr(draft.panel())
+
+
+@pytest.mark.rules("HIF-15.8", "HIF-25.6")
+def test_a_path_is_built_step_by_step_or_typed_and_nothing_is_a_stop() -> None:
+    play = at("movement")
+    draft = drafted(play, "move", "a1", ("step", "stop"))
+    assert draft.command() == Stop("a1")
+    for key in "FFR":
+        change = draft.letter(key)
+        assert change is not None
+        draft.change(*change)
+    assert draft.command() == Move("a1", "FFR")
+    assert "faces B" in repr(draft.panel())
+    assert draft.change("hexes", "99") is None
+    assert draft.command() == Move("a1", "F" * 8)
+    assert draft.change("path", " fl ") is None
+    assert draft.command() == Move("a1", "FL")
+
+
+@pytest.mark.rules("HIF-2.8", "HIF-25.10", "HIF-29.1", "HIF-29.2")
+def test_fire_says_what_is_to_be_expected_with_and_without_a_die() -> None:
+    play = at("declare", on_map=False)
+    unit = next(one.id for one in play.state.in_play if one.design.id == "kestrel")
+    draft = drafted(play, "fire", unit, ("distance", "3"))
+    lines = {one.words: one.figure for one in draft.panel().parts if isinstance(one, Line)}
+    assert lines["Expected points"] == "8.67"
+    assert lines["Through an evasion die"] == "4.33"
+    weapons = part(draft, "weapon")
+    assert isinstance(weapons, Choices)
+    assert len(weapons.rows) == 3
+    command = draft.command()
+    assert isinstance(command, DeclareFire)
+    assert (command.distance, command.fighter) == (3, unit)
+    draft.change("distance", "40")
+    rows = part(draft, "weapon")
+    assert isinstance(rows, Choices)
+    assert all("reaches" in row.barred for row in rows.rows)
+
+
+@pytest.mark.rules("HIF-2.14", "HIF-11.10", "HIF-25.11", "HIF-25.12", "HIF-25.13")
+def test_a_shot_goes_from_its_dice_to_the_choice_to_dodge_and_to_damage() -> None:
+    play = at("declare", on_map=False)
+    unit = next(one.id for one in play.state.in_play if one.design.id == "kestrel")
+    fire = drafted(play, "fire", unit, ("distance", "0"))
+    command = fire.command()
+    assert isinstance(command, DeclareFire)
+    done(play, command)
+    until(play, "resolve")
+    attack = drafted(play, "resolve", unit)
+    assert attack.command() == AttackRoll("s1")
+    done(play, AttackRoll("s1"))
+    dodge = drafted(play, "resolve", command.target)
+    outcomes = part(dodge, "dodge")
+    assert isinstance(outcomes, Outcomes)
+    assert "50 % to dodge" in outcomes.rows[0].detail
+    assert dodge.command() == Evade("s1")
+    change = dodge.letter("E")
+    assert change is not None
+    dodge.change(*change)
+    assert dodge.command() == NoEvade("s1")
+    done(play, NoEvade("s1"))
+    damage = drafted(play, "resolve", command.target)
+    assert damage.command() is None
+    assert damage.panel().missing
+    damage.change("facing", "forward")
+    assert damage.command() == ApplyDamage("s1", "forward")
+
+
+@pytest.mark.rules("HIF-3.2", "HIF-24.4", "HIF-25.20")
+def test_a_capital_ship_fires_for_points_of_its_own_rules() -> None:
+    play = at("resolve", capitals="Dauntless 3")
+    draft = drafted(play, "capital-fire", "ac1", ("points", "2"))
+    command = draft.command()
+    assert isinstance(command, CapitalFire)
+    assert "20 here" in repr(draft.panel())
+    done(play, command)
+    assert drafted(play, "resolve", command.fighter).command() == Evade("s1")
+
+
+@pytest.mark.rules("HIF-14.2", "HIF-14.3", "HIF-25.18", "HIF-25.21")
+def test_hits_are_repaired_and_values_corrected_with_a_reason() -> None:
+    play = at("repair", impulses_per_turn="1")
+    unit = standard(play)
+    correct = drafted(play, "correct", unit, ("what", "hull"), ("value", "3"))
+    assert correct.command() is None
+    correct.change("because", "As on the table")
+    assert correct.command() == Correct(unit, "hull", 3, "As on the table")
+    done(play, Correct(unit, "hull", 3, "As on the table"))
+    assert isinstance(play.entries[-1].events[0], Corrected)
+    draft = drafted(play, "repair", unit)
+    assert draft.command() == Repair(unit, hull=2)
+    draft.change("hull", "1")
+    assert draft.command() == Repair(unit, hull=1)
