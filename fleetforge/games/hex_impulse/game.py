@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.setups import AnySetups
+    from fleetforge.games.hex_impulse.battle.game import FighterBattles
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,18 @@ class HexGame(Game):
         from fleetforge.games.hex_impulse.odds import fighter_odds
 
         return fighter_odds()
+
+    def setups(self) -> AnySetups:
+        """How its battles are set up."""
+        from fleetforge.games.hex_impulse.setup.setups import SETUPS
+
+        return SETUPS
+
+    def battles(self) -> FighterBattles:
+        """How its battles are played."""
+        from fleetforge.games.hex_impulse.battle.game import BATTLES
+
+        return BATTLES
 
 
 GAME = HexGame()

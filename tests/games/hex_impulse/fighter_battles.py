@@ -7,8 +7,6 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from fleetforge.games.hex_impulse.files.shapes import squadron_type
-
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Chips, Choices, Count, OneOf, Outcomes, Presses
 from fleetforge.app.battle_draft import Draft, DraftSide
@@ -16,6 +14,7 @@ from fleetforge.app.dice import SeededDice
 from fleetforge.app.setup_fields import typed
 from fleetforge.games.hex_impulse.acting.offers import OFFERS
 from fleetforge.games.hex_impulse.battle.game import BATTLES
+from fleetforge.games.hex_impulse.files.shapes import squadron_type
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.entry import Entry
 from fleetforge.journal.play import Play, give
@@ -24,14 +23,13 @@ from fleetforge.storage.locate import ship_data
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.games.hex_impulse.fleets.squadron import Squadron
-    from fleetforge.systems.hex_impulse.battle.state import Battle
-
     from fleetforge.app.acting import draft
     from fleetforge.app.acting.draft import Offer
     from fleetforge.app.acting.panels import Panel
+    from fleetforge.games.hex_impulse.fleets.squadron import Squadron
     from fleetforge.journal.command import Command
     from fleetforge.journal.event import Event
+    from fleetforge.systems.hex_impulse.battle.state import Battle
 
 FighterPlay: TypeAlias = "Play[Battle, Command[Battle], Event[Battle]]"
 FighterEntry: TypeAlias = "Entry[Command[Battle], Event[Battle]]"

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.state import Battle
-
 from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.acting.general import GeneralDraft
+from fleetforge.systems.hex_impulse.battle.state import Battle
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.general_fields import Given

@@ -7,10 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.corrections import Correct, Note
-from fleetforge.systems.hex_impulse.battle.state import Battle
-from fleetforge.systems.hex_impulse.battle.turn import EndBattle
-
 from fleetforge.app.acting.by_hand import ByHandDraft
 from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer, whoever
@@ -18,6 +14,9 @@ from fleetforge.app.acting.panels import Count, OneOf, Panel, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import as_title
+from fleetforge.systems.hex_impulse.battle.corrections import Correct, Note
+from fleetforge.systems.hex_impulse.battle.state import Battle
+from fleetforge.systems.hex_impulse.battle.turn import EndBattle
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight

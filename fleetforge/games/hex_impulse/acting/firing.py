@@ -8,11 +8,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.declaring import DeclareFire
-from fleetforge.systems.hex_impulse.battle.reading import range_of
-from fleetforge.systems.hex_impulse.battle.state import Battle
-from fleetforge.systems.hex_impulse.battle.units import FighterUnit
-
 from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Choices, Count, Line, Panel, Row
@@ -20,6 +15,10 @@ from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal
 from fleetforge.games.hex_impulse.acting.words import barrels, enemies, in_play, marked
 from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.battle.declaring import DeclareFire
+from fleetforge.systems.hex_impulse.battle.reading import range_of
+from fleetforge.systems.hex_impulse.battle.state import Battle
+from fleetforge.systems.hex_impulse.battle.units import FighterUnit
 from fleetforge.systems.hex_impulse.evasion import modifiers
 from fleetforge.systems.hex_impulse.odds.shots import Evasion, Shot
 from fleetforge.systems.hex_impulse.shots import cloak_modifier
@@ -27,11 +26,10 @@ from fleetforge.systems.hex_impulse.shots import cloak_modifier
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.hex_impulse.battle.units import Unit
-
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.systems.hex_impulse.battle.units import Unit
     from fleetforge.systems.hex_impulse.design import Mount
 
 FARTHEST = 99

@@ -7,26 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
-from fleetforge.systems.hex_impulse.battle.reading import helm_of, pace_of
-from fleetforge.systems.hex_impulse.battle.state import Battle
-
 from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
 from fleetforge.games.hex_impulse.acting.words import in_play, marked
 from fleetforge.games.hex_impulse.battle.units_view import hex_words
 from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
+from fleetforge.systems.hex_impulse.battle.reading import helm_of, pace_of
+from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.movement import STEPS, Course, along, hexes_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.hex_impulse.battle.command import Command
-
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.systems.hex_impulse.battle.command import Command
     from fleetforge.systems.hex_impulse.shields import Facing
 
 _FACINGS: tuple[tuple[str, str], ...] = (("forward", "Forward to rear"), ("rear", "Rear to forward"))

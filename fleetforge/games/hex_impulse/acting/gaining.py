@@ -8,15 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.allocating import SetGains
-from fleetforge.systems.hex_impulse.battle.reading import source_of
-from fleetforge.systems.hex_impulse.battle.state import Battle
-
 from fleetforge.app.acting.choosing import in_range, toggled
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, Panel
 from fleetforge.app.refusing import Refused
 from fleetforge.games.hex_impulse.acting.words import halves_words, in_play, marked
+from fleetforge.systems.hex_impulse.battle.allocating import SetGains
+from fleetforge.systems.hex_impulse.battle.reading import source_of
+from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.power import DRAIN_LASTS, Doing, Drain, gained, spendable
 
 if TYPE_CHECKING:

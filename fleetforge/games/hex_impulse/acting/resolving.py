@@ -7,12 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.declaring import MOST_POINTS, CapitalFire
-from fleetforge.systems.hex_impulse.battle.reading import struck_of
-from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackRoll, Evade, NoEvade
-from fleetforge.systems.hex_impulse.battle.state import Battle
-from fleetforge.systems.hex_impulse.battle.units import FighterUnit
-
 from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import (
@@ -35,6 +29,11 @@ from fleetforge.games.hex_impulse.acting.words import enemies, marked
 from fleetforge.games.hex_impulse.battle.due import actor_of, due_shots
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.battle.declaring import MOST_POINTS, CapitalFire
+from fleetforge.systems.hex_impulse.battle.reading import struck_of
+from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackRoll, Evade, NoEvade
+from fleetforge.systems.hex_impulse.battle.state import Battle
+from fleetforge.systems.hex_impulse.battle.units import FighterUnit
 from fleetforge.systems.hex_impulse.capital import SCALE
 from fleetforge.systems.hex_impulse.evasion import modifiers
 from fleetforge.systems.hex_impulse.odds.shots import Evasion
@@ -42,13 +41,12 @@ from fleetforge.systems.hex_impulse.odds.shots import Evasion
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.hex_impulse.battle.command import Command
-    from fleetforge.systems.hex_impulse.battle.units import DeclaredShot
-
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.games.hex_impulse.battle.due import Step
+    from fleetforge.systems.hex_impulse.battle.command import Command
+    from fleetforge.systems.hex_impulse.battle.units import DeclaredShot
 
 STRUCK = (("forward", "Forward"), ("rear", "Rear"), ("side", "Side"))
 ODD = (("forward", "Forward"), ("rear", "Rear"))

@@ -7,11 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.mending import Repair
-from fleetforge.systems.hex_impulse.battle.reading import held_of
-from fleetforge.systems.hex_impulse.battle.results import Checks, GiveUp
-from fleetforge.systems.hex_impulse.battle.state import Battle
-
 from fleetforge.app.acting.choosing import in_range, toggled
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel
@@ -20,6 +15,10 @@ from fleetforge.games.hex_impulse.acting.words import in_play, marked
 from fleetforge.games.hex_impulse.battle.units_view import bonus_words
 from fleetforge.games.hex_impulse.battle.waiting import can_repair
 from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.battle.mending import Repair
+from fleetforge.systems.hex_impulse.battle.reading import held_of
+from fleetforge.systems.hex_impulse.battle.results import Checks, GiveUp
+from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.repair import MOST_HITS
 
 if TYPE_CHECKING:

@@ -7,11 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.allocating import Allocate
-from fleetforge.systems.hex_impulse.battle.reading import buyer_of
-from fleetforge.systems.hex_impulse.battle.state import Battle
-from fleetforge.systems.hex_impulse.battle.turn import NextPhase
-
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Boxes, Chip, Chips, Line, Panel
 from fleetforge.app.battle_status import next_phase_words
@@ -20,18 +15,21 @@ from fleetforge.games.hex_impulse.acting.words import in_play, marked
 from fleetforge.games.hex_impulse.battle.secrecy import is_hidden
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.battle.allocating import Allocate
+from fleetforge.systems.hex_impulse.battle.reading import buyer_of
+from fleetforge.systems.hex_impulse.battle.state import Battle
+from fleetforge.systems.hex_impulse.battle.turn import NextPhase
 from fleetforge.systems.hex_impulse.faults import OVERSPENT
 from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase, check_purchases, cost_of, menu_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.hex_impulse.battle.command import Command
-    from fleetforge.systems.hex_impulse.battle.units import FighterUnit
-
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.systems.hex_impulse.battle.command import Command
+    from fleetforge.systems.hex_impulse.battle.units import FighterUnit
     from fleetforge.systems.hex_impulse.menu import Bonus, Item
 
 GROUPS: tuple[tuple[str, str, tuple[Bonus, ...]], ...] = (

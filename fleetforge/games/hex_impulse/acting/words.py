@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     from fleetforge.systems.hex_impulse.battle.state import Battle
     from fleetforge.systems.hex_impulse.battle.units import FighterUnit, Unit
-
     from fleetforge.systems.hex_impulse.design import Mount
 
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from fleetforge.games.hex_impulse.files.reference import load_weapons
-from fleetforge.systems.hex_impulse.battle.setup import Placed, Setup, SetupSide
-
 from fleetforge.app.setups import options_in
+from fleetforge.games.hex_impulse.files.reference import load_weapons
 from fleetforge.games.hex_impulse.setup.capitals import capitals_in
 from fleetforge.games.hex_impulse.setup.flown import fighters_in
 from fleetforge.games.hex_impulse.setup.starts import hex_of, moved_of
+from fleetforge.systems.hex_impulse.battle.setup import Placed, Setup, SetupSide
 from fleetforge.systems.hex_impulse.options import HexOptions
 
 if TYPE_CHECKING:

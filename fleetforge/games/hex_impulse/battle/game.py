@@ -7,9 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.systems.hex_impulse.battle.game import RULES
-from fleetforge.systems.hex_impulse.battle.setup import start
-
 from fleetforge.app.battle_game import BattleGame
 from fleetforge.app.plain_values import plain
 from fleetforge.games.hex_impulse.battle.beginning import setup_of
@@ -17,19 +14,20 @@ from fleetforge.games.hex_impulse.battle.secrecy import PURCHASES, is_hidden, se
 from fleetforge.games.hex_impulse.battle.units_view import pair_words
 from fleetforge.games.hex_impulse.battle.waiting import STILL, has_done
 from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.battle.game import RULES
+from fleetforge.systems.hex_impulse.battle.setup import start
 from fleetforge.systems.hex_impulse.design import Fighter
 from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.systems.hex_impulse.battle.state import Battle
-
     from fleetforge.app.acting.draft import Offers
     from fleetforge.app.battle_draft import Draft
     from fleetforge.app.battle_game import Secret
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.hex_impulse.battle.showing import FighterViews
+    from fleetforge.systems.hex_impulse.battle.state import Battle
 
 
 class FighterBattles(BattleGame):

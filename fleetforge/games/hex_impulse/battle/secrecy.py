@@ -8,13 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from fleetforge.systems.hex_impulse.battle.allocating import Allocate, Allocated
-from fleetforge.systems.hex_impulse.battle.state import Battle
-from fleetforge.systems.hex_impulse.battle.turn import Revealed
-
 from fleetforge.journal.command import Command
 from fleetforge.journal.entry import Entry
 from fleetforge.journal.event import Event
+from fleetforge.systems.hex_impulse.battle.allocating import Allocate, Allocated
+from fleetforge.systems.hex_impulse.battle.state import Battle
+from fleetforge.systems.hex_impulse.battle.turn import Revealed
 
 BattleEntry: TypeAlias = Entry[Command[Battle], Event[Battle]]
 

@@ -7,22 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_card
-
 from fleetforge.games.hex_impulse.battle.phase_view import phase_bar
 from fleetforge.games.hex_impulse.battle.units_view import all_sides, unit_view
 from fleetforge.journal.state import side_name
 from fleetforge.sheets.packing import COLUMN
+from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from fleetforge.systems.hex_impulse.battle.state import Battle
-    from fleetforge.systems.hex_impulse.battle.units import FighterUnit
-
     from fleetforge.app.battle_views import PhaseBarView, SideView, UnitView
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.systems.hex_impulse.battle.state import Battle
+    from fleetforge.systems.hex_impulse.battle.units import FighterUnit
 
 _SIDE = 7.0
 LEAST_COLUMNS = 8

@@ -7,23 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.systems.hex_impulse.battle.reading import buyer_of, doing_of, pace_of
-from fleetforge.systems.hex_impulse.battle.units import FighterUnit
-
 from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView, mark_of
 from fleetforge.games.hex_impulse.battle.waiting import has_done, still
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted
+from fleetforge.systems.hex_impulse.battle.reading import buyer_of, doing_of, pace_of
+from fleetforge.systems.hex_impulse.battle.units import FighterUnit
 from fleetforge.systems.hex_impulse.menu import ITEMS, cost_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from fleetforge.systems.hex_impulse.battle.state import Battle
-    from fleetforge.systems.hex_impulse.battle.units import CapitalUnit, HeldBonus, Unit
-
     from fleetforge.app.battle_views import Glyph
     from fleetforge.systems.hex_impulse.arcs import Hex
+    from fleetforge.systems.hex_impulse.battle.state import Battle
+    from fleetforge.systems.hex_impulse.battle.units import CapitalUnit, HeldBonus, Unit
     from fleetforge.systems.hex_impulse.design import Pair
 
 

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.games.hex_impulse.battle.due import actor_of, due_shots
 from fleetforge.systems.hex_impulse.battle.reading import unmoved, unsettled
 from fleetforge.systems.hex_impulse.battle.units import FighterUnit
-
-from fleetforge.games.hex_impulse.battle.due import actor_of, due_shots
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

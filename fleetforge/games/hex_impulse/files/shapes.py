@@ -40,7 +40,7 @@ def squadron_type() -> FileType[Squadron]:
     """The file of a squadron with the fighters that it is of. Rule: HIF-1.8"""
     known = {"fleet": Squadron, "ships": PlainRow, "designs": Fighter, "shields": Pair, "weapons": Mount}
     known["options"] = HexOptions
-    return file_type(FLEET_KIND, SCHEMA, {}, "fleet", _squadron_shape(), known, system=SYSTEM)
+    return file_type(FLEET_KIND, SCHEMA, {}, "fleet", squadron_shape(), known, system=SYSTEM)
 
 
 def _fighter_shape() -> CoreSchema:
@@ -62,7 +62,8 @@ def _fighter_shape() -> CoreSchema:
     )
 
 
-def _squadron_shape() -> CoreSchema:
+def squadron_shape() -> CoreSchema:
+    """A squadron with its designs and readings. Rule: HIF-1.8"""
     row = into(PlainRow, id=IDENTITY, design_id=IDENTITY, name=NAME, quantity=whole(1, MOST_QUANTITY), notes=NOTES)
     return into(
         Squadron,

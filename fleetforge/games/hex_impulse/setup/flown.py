@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.games.hex_impulse.files.reference import load_weapons
-
 from fleetforge.app.fleet_rows import row_name
 from fleetforge.app.plain_prints import ship_names
+from fleetforge.games.hex_impulse.files.reference import load_weapons
 from fleetforge.kernel.finding import Severity
 from fleetforge.systems.hex_impulse.check import check_fighter
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.games.hex_impulse.fleets.squadron import Squadron
-
     from fleetforge.kernel.finding import Finding
     from fleetforge.systems.hex_impulse.design import Fighter
 

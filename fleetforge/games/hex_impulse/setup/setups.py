@@ -8,12 +8,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from fleetforge.games.hex_impulse.designs.sessions import fighter_words
-from fleetforge.games.hex_impulse.fleets.squadron import Squadron
-
 from fleetforge.app.battle_draft import Draft
 from fleetforge.app.setup_fields import Field, StartUnit
 from fleetforge.app.setups import Setups, texts_of
+from fleetforge.games.hex_impulse.designs.sessions import fighter_words
+from fleetforge.games.hex_impulse.fleets.squadron import Squadron
 from fleetforge.games.hex_impulse.setup.capitals import capital_findings
 from fleetforge.games.hex_impulse.setup.flown import SquadronAudit, audit_of
 from fleetforge.games.hex_impulse.setup.starts import COLUMNS, half_hex, lined_up

@@ -20,11 +20,16 @@ from fleetforge.systems.hex_impulse.weapons import WeaponType, as_read
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A fighter that takes part; ``place`` is None where there is no map. Rule: HIF-25.24"""
+    """A fighter that takes part; ``place`` is None where there is no map, without a name it goes by its design.
+
+    ``last_hexes`` is what it moved in the impulse before. Rule: HIF-16.1, HIF-25.24
+    """
 
     design: Fighter
     place: Hex | None = None
     facing: str = "A"
+    name: str = ""
+    last_hexes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +70,14 @@ def start(setup: Setup) -> Battle:
 
 
 def _fighters(key: str, side: SetupSide) -> Iterator[FighterUnit]:
-    """Fighters of a side, numbered by design so that names tell them apart."""
+    """Fighters of a side; those without a name are numbered by design so that names tell them apart."""
     seen: Counter[str] = Counter()
     for number, one in enumerate(side.fighters, start=1):
         design = one.design
         seen[design.name] += 1
         yield FighterUnit(
             f"{key}{number}",
-            f"{side.name} {design.name} {seen[design.name]}",
+            one.name or f"{side.name} {design.name} {seen[design.name]}",
             key,
             design,
             design.hits,
@@ -82,5 +87,6 @@ def _fighters(key: str, side: SetupSide) -> Iterator[FighterUnit]:
             place=one.place,
             facing=one.facing,
             came_from=one.place,
+            last_hexes=one.last_hexes,
             last_facing=one.facing,
         )

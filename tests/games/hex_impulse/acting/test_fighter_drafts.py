@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+
+from fleetforge.app.acting.panels import Boxes, Chips, Choices, Line, Outcomes
+from fleetforge.journal.corrections import Corrected
 from fleetforge.systems.hex_impulse.battle.allocating import Allocate, SetGains
 from fleetforge.systems.hex_impulse.battle.corrections import Correct
 from fleetforge.systems.hex_impulse.battle.declaring import CapitalFire, DeclareFire
 from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
 from fleetforge.systems.hex_impulse.battle.mending import Repair
 from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackRoll, Evade, NoEvade
-
-from fleetforge.app.acting.panels import Boxes, Chips, Choices, Line, Outcomes
-from fleetforge.journal.corrections import Corrected
 from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase
 from tests.games.hex_impulse.fighter_battles import FighterPlay, a_battle, done, drafted, until
 
 if TYPE_CHECKING:
-    from fleetforge.systems.hex_impulse.battle.state import Battle
-
     from fleetforge.app.acting.draft import Draft
+    from fleetforge.systems.hex_impulse.battle.state import Battle
 
 
 def part(draft: Draft[Battle], key: str) -> object:

@@ -8,7 +8,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from fleetforge.systems.hex_impulse.battle.resolving import Evaded
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,13 +15,13 @@ from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.acting.offers import OFFERS
 from fleetforge.games.hex_impulse.battle.game import BATTLES
 from fleetforge.journal.play import Play
+from fleetforge.systems.hex_impulse.battle.resolving import Evaded
 from fleetforge.systems.hex_impulse.options import HexOptions
 from tests.games.hex_impulse.fighter_battles import DraftHand, a_battle, a_draft, a_sight, changes_of, offered
 
 if TYPE_CHECKING:
-    from fleetforge.systems.hex_impulse.battle.state import Battle
-
     from fleetforge.app.acting.draft import Draft
+    from fleetforge.systems.hex_impulse.battle.state import Battle
     from tests.games.hex_impulse.fighter_battles import FighterPlay
 
 NUMBERS = st.integers(0, 100_000)

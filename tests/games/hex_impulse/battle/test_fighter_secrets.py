@@ -6,11 +6,11 @@ import json
 from dataclasses import replace
 
 import pytest
-from fleetforge.systems.hex_impulse.battle.allocating import Allocate, Allocated
-from fleetforge.systems.hex_impulse.battle.turn import NextPhase
 
 from fleetforge.app.battle_secrets import sealed_all
 from fleetforge.games.hex_impulse.battle.game import BATTLES
+from fleetforge.systems.hex_impulse.battle.allocating import Allocate, Allocated
+from fleetforge.systems.hex_impulse.battle.turn import NextPhase
 from fleetforge.systems.hex_impulse.menu import Purchase
 from tests.games.hex_impulse.fighter_battles import FighterPlay, a_battle, done, drafted
 
