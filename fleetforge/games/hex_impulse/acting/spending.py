@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from fleetforge.systems.hex_impulse.menu import Bonus, Item
 
 GROUPS: tuple[tuple[str, str, tuple[Bonus, ...]], ...] = (
-    ("fire", "Fire", ("damage", "hit", "extra_shot", "tracking_all", "tracking_one", "lock_on")),
     ("evasion", "Evasion", ("evasion", "evasion_die", "cloak")),
     ("shields", "Shields", ("shield", "regeneration")),
     ("flight", "Movement", ("speed", "full_throttle", "bootleg")),
+    ("fire", "Fire", ("damage", "hit", "extra_shot", "tracking_all", "tracking_one", "lock_on")),
 )
 """The menu by what it is for: key, title, bonuses."""
 BOUGHT = "bought"

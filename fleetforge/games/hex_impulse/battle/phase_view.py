@@ -51,7 +51,7 @@ def _segments(battle: Battle) -> Iterator[PhaseSegment]:
 
 def _impulse(battle: Battle, impulse: int, first: Phase) -> PhaseSegment:
     is_past = battle.phases.index(first) < battle.phase_index
-    return PhaseSegment(str(impulse), f"Impulse {impulse}", str(impulse), "past" if is_past else "next", "HIF-24.2")
+    return PhaseSegment(str(impulse), f"Impulse {impulse}", "Imp.", "past" if is_past else "next", "HIF-24.2")
 
 
 def _segment(battle: Battle, phase: Phase) -> PhaseSegment:

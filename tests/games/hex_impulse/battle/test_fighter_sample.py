@@ -1,0 +1,77 @@
+"""The sample battle of fighters: two whole turns that replay, would be decided the same today, and are recorded."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fleetforge.app.battle_samples import sample_battles
+from fleetforge.app.printing import PrintWish
+from fleetforge.app.recording import records_of
+from fleetforge.app.records import RECORD
+from fleetforge.app.registry import game_of
+from fleetforge.games.hex_impulse.battle.game import BATTLES
+from fleetforge.games.hex_impulse.setup.setups import SETUPS
+from fleetforge.journal.past import turns_of
+from fleetforge.journal.play import Play
+from fleetforge.kernel.system import is_legal
+from fleetforge.storage.battle.codec import Codec
+from fleetforge.storage.battle.lines import journal_lines, parsed_records
+from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, words
+
+if TYPE_CHECKING:
+    from fleetforge.app.battle_draft import Draft
+    from tests.games.hex_impulse.fighter_battles import FighterPlay
+
+(SAMPLE,) = sample_battles("hex_impulse")
+CODEC: Codec[Any, Any] = Codec(BATTLES.rules)
+
+
+def parsed() -> tuple[Draft, list[Any]]:
+    first, *lines = journal_lines(SAMPLE)
+    return SETUPS.file_type().read(first.encode(), str(SAMPLE)), list(parsed_records(SAMPLE, lines, CODEC))
+
+
+@cache
+def sample() -> FighterPlay:
+    setup, records = parsed()
+    play: FighterPlay = Play(BATTLES.rules, BATTLES.start(setup))
+    for record in records:
+        play.add(record)
+    return play
+
+
+@pytest.mark.rules("HIF-24.2", "HIF-24.3", "HIF-24.5")
+def test_the_sample_lasts_two_turns_of_eight_impulses_to_the_end_of_a_squadron() -> None:
+    battle = sample().state
+    assert (battle.turn, battle.impulse, battle.ended) == (2, 8, "Red has no fighter left")
+    used = {type(entry.command).__name__ for entry in sample().entries}
+    assert used >= {"SetGains", "Allocate", "Move", "DeclareFire", "AttackRoll", "Evade", "ApplyDamage"}
+    assert used >= {"Checks", "GiveUp", "Repair"}
+
+
+def test_the_sample_would_be_decided_the_same_today() -> None:
+    assert sample().audit() == ()
+
+
+def test_the_text_of_the_sample_is_as_it_would_be_written_and_its_squadrons_may_fly() -> None:
+    setup, records = parsed()
+    text = json.dumps(json.loads(SETUPS.file_type().text(setup)), ensure_ascii=False)
+    assert SAMPLE.read_text(encoding="utf-8").splitlines() == [text, *map(CODEC.record_text, records)]
+    for side in setup.sides:
+        assert is_legal(SETUPS.audit(side.fleet))
+        assert SETUPS.audit(side.fleet).barring == ()
+
+
+@pytest.mark.rules("HIF-0.9")
+def test_the_record_of_every_turn_tells_what_was_rolled_and_what_came_of_it() -> None:
+    play, records = sample(), records_of(game_of("hex_impulse"))
+    turns = turns_of(play.state_at(0), play.entries)
+    sheets = [sheet for turn in turns for sheet, _ in records.of_turn(RECORD, turn, PrintWish(), SYMBOLS)]
+    assert complaints(sheets) == []
+    printed = " ".join(" ".join(words(sheets)).split())
+    for told in ("Turn 1", "Turn 2", "Revealed", "dodged", "is destroyed", "gives up", "repairs"):
+        assert told in printed
