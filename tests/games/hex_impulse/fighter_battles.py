@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Chips, Choices, Count, OneOf, Outcomes, Presses
 from fleetforge.app.battle_draft import Draft, DraftSide
+from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.dice import SeededDice
 from fleetforge.app.setup_fields import typed
 from fleetforge.games.hex_impulse.acting.offers import OFFERS
@@ -18,6 +19,8 @@ from fleetforge.games.hex_impulse.files.shapes import squadron_type
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.entry import Entry
 from fleetforge.journal.play import Play, give
+from fleetforge.storage.battle.codec import Codec
+from fleetforge.storage.battle.lines import journal_lines, parsed_records
 from fleetforge.storage.locate import ship_data
 
 if TYPE_CHECKING:
@@ -33,6 +36,9 @@ if TYPE_CHECKING:
 
 FighterPlay: TypeAlias = "Play[Battle, Command[Battle], Event[Battle]]"
 FighterEntry: TypeAlias = "Entry[Command[Battle], Event[Battle]]"
+
+(SAMPLE,) = sample_battles("hex_impulse")
+CODEC: Codec[Any, Any] = Codec(BATTLES.rules)
 
 
 @cache
@@ -156,3 +162,19 @@ def drafted(play: FighterPlay, key: str, unit: str, *changes: tuple[str, str], s
     for change in changes:
         assert made.change(*change) is None, change
     return made
+
+
+def parsed() -> tuple[Draft, list[Any]]:
+    """The set-up and the records of the sample battle."""
+    first, *lines = journal_lines(SAMPLE)
+    return SETUPS.file_type().read(first.encode(), str(SAMPLE)), list(parsed_records(SAMPLE, lines, CODEC))
+
+
+@cache
+def sample() -> FighterPlay:
+    """The sample battle."""
+    setup, records = parsed()
+    play: FighterPlay = Play(BATTLES.rules, BATTLES.start(setup))
+    for record in records:
+        play.add(record)
+    return play

@@ -17,7 +17,7 @@ from fleetforge.games.hex_impulse.battle.game import BATTLES
 from fleetforge.journal.play import Play
 from fleetforge.systems.hex_impulse.battle.resolving import Evaded
 from fleetforge.systems.hex_impulse.options import HexOptions
-from tests.games.hex_impulse.fighter_battles import DraftHand, a_battle, a_draft, a_sight, changes_of, offered
+from tests.games.hex_impulse.fighter_battles import DraftHand, a_battle, a_draft, a_sight, changes_of, offered, sample
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Draft
@@ -156,7 +156,9 @@ def test_every_moment_can_be_shown(kind: str) -> None:
 
 
 def test_every_offer_comes_into_question_somewhere() -> None:
-    seen = {offer.key for kind in KINDS for battle in played(kind)[1][::3] for offer, _ in offered(battle)}
+    moments = [battle for kind in KINDS for battle in played(kind)[1][::3]]
+    moments += [sample().state_at(number) for number in range(sample().length)]
+    seen = {offer.key for battle in moments for offer, _ in offered(battle)}
     assert {offer.key for offer in OFFERS} - seen <= {"end-phase"}
 
 

@@ -3,45 +3,18 @@
 from __future__ import annotations
 
 import json
-from functools import cache
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.recording import records_of
 from fleetforge.app.records import RECORD
 from fleetforge.app.registry import game_of
-from fleetforge.games.hex_impulse.battle.game import BATTLES
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.past import turns_of
-from fleetforge.journal.play import Play
 from fleetforge.kernel.system import is_legal
-from fleetforge.storage.battle.codec import Codec
-from fleetforge.storage.battle.lines import journal_lines, parsed_records
+from tests.games.hex_impulse.fighter_battles import CODEC, SAMPLE, parsed, sample
 from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, words
-
-if TYPE_CHECKING:
-    from fleetforge.app.battle_draft import Draft
-    from tests.games.hex_impulse.fighter_battles import FighterPlay
-
-(SAMPLE,) = sample_battles("hex_impulse")
-CODEC: Codec[Any, Any] = Codec(BATTLES.rules)
-
-
-def parsed() -> tuple[Draft, list[Any]]:
-    first, *lines = journal_lines(SAMPLE)
-    return SETUPS.file_type().read(first.encode(), str(SAMPLE)), list(parsed_records(SAMPLE, lines, CODEC))
-
-
-@cache
-def sample() -> FighterPlay:
-    setup, records = parsed()
-    play: FighterPlay = Play(BATTLES.rules, BATTLES.start(setup))
-    for record in records:
-        play.add(record)
-    return play
 
 
 @pytest.mark.rules("HIF-24.2", "HIF-24.3", "HIF-24.5")
