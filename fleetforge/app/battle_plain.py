@@ -71,6 +71,11 @@ class PlainViews:
         del battle
         return UnitRow(unit.id, "group", mark, unit.name, "", glyph, 0, 0)
 
+    def facts(self, battle: Any, unit: Any) -> tuple[Fact, ...]:
+        """What is known of a unit, with nouns."""
+        del battle
+        return tuple(_facts(unit))
+
     def unit(self, battle: Any, unit_id: str) -> UnitView | None:
         """A unit with its figures, None if it is not there."""
         unit = battle.unit(unit_id)
@@ -78,7 +83,7 @@ class PlainViews:
             return None
         mark = mark_of(battle, unit.side)
         row = self.row(battle, unit, mark, self._glyph(battle, unit, frozenset(self.game.goes(battle))))
-        return UnitView(row, side_name(battle, unit.side), tuple(_facts(unit)), (), (), unit.id)
+        return UnitView(row, side_name(battle, unit.side), self.facts(battle, unit), (), (), unit.id)
 
     def sheet(self, battle: Any, unit_id: str, columns: int) -> Sheet:
         """A card with the name of a unit and a line for each of its figures.
@@ -89,7 +94,7 @@ class PlainViews:
         unit = battle.unit(unit_id)
         if unit is None:
             raise KeyError(unit_id)
-        facts, width = tuple(_facts(unit)), columns * COLUMN
+        facts, width = self.facts(battle, unit), columns * COLUMN
         area = Area(_SIDE, _SIDE, width - 2 * _SIDE, _HEAD + _LINE * len(facts))
         pen = Pen(self.symbols)
         y = Header(unit.name, side_name(battle, unit.side), style=CARD_HEADER).draw(pen, area)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_plain import PlainViews
-from fleetforge.app.battle_views import Fact, PhaseBarView, UnitRow, UnitView, mark_of
+from fleetforge.app.battle_views import Fact, PhaseBarView, UnitRow
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger, marks_of
-from fleetforge.journal.state import named, side_name
-from fleetforge.sheets.packing import COLUMN
-from fleetforge.systems.brilliant_lances.battle.units import MissileUnit, ShipUnit
+from fleetforge.journal.state import named
+from fleetforge.sheets.packing import width_of
+from fleetforge.systems.brilliant_lances.battle.units import TENTHS, MissileUnit, ShipUnit
 from fleetforge.systems.brilliant_lances.contacts import LEVELS
-from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_sheets
+from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_card
 from fleetforge.systems.brilliant_lances.sheet.words import g_turns, size_line
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.battle.units import Unit
 
 NOBODY_SITS = "Nobody sits here: take a seat first"
-_LEAST_COLUMNS = 8
-_SIDE, _TALLEST = 7.0, 2000.0
+_NARROWEST, _WIDEST = 92.0, 140.0
+"""Widths in mm between which the tables of a sheet are easy to read."""
 
 
 class LanceViews(PlainViews):
@@ -48,24 +48,21 @@ class LanceViews(PlainViews):
         if is_stranger(battle, unit.id):
             pill = LEVEL_WORDS[_best(held)]
             return UnitRow(
-                unit.id, "marker", mark, unit.name, "", "none", 0, 0, pill=pill, under=_held_words(battle, held)
+                unit.id, "group", mark, unit.name, "", "none", 0, 0, pill=pill, under=_held_words(battle, held)
             )
         if isinstance(unit, ShipUnit):
             about = unit.design.class_name or f"size {unit.design.size}"
+            left, most = max(unit.fuel_left, 0) // TENTHS, unit.design.fuel // TENTHS
+            under, pill = _sensors_on(unit), _pill(unit)
             return UnitRow(
-                unit.id, "ship", mark, unit.name, about, glyph, 0, 0, pill=_pill(unit), under=_sensors_on(unit)
+                unit.id, "ship", mark, unit.name, about, glyph, left, most, pill=pill, under=under, noun="Fuel"
             )
         gone = isinstance(unit, MissileUnit) and unit.is_gone
-        return UnitRow(unit.id, "marker", mark, unit.name, "", "gone" if gone else glyph, 0, 0, gone=gone)
+        return UnitRow(unit.id, "group", mark, unit.name, "", "gone" if gone else glyph, 0, 0, gone=gone)
 
-    def unit(self, battle: Battle, unit_id: str) -> UnitView | None:
-        """A unit with its facts, None if who sits here knows of none."""
-        unit = battle.unit(unit_id)
-        if unit is None:
-            return None
-        row = self.row(battle, unit, mark_of(battle, unit.side), "none")
-        facts = tuple(_facts(battle, unit))
-        return UnitView(row, side_name(battle, unit.side), facts, (), (), unit.id)
+    def facts(self, battle: Battle, unit: Unit) -> tuple[Fact, ...]:
+        """What who sits here knows of a unit."""
+        return tuple(_facts(battle, unit))
 
     def sheet(self, battle: Battle, unit_id: str, columns: int) -> Sheet:
         """The sensor sheet of a ship of one's own; what is known of a counter as a card.
@@ -76,9 +73,8 @@ class LanceViews(PlainViews):
         unit = battle.unit(unit_id)
         if not isinstance(unit, ShipUnit) or is_stranger(battle, unit_id):
             return super().sheet(battle, unit_id, columns)
-        width = max(columns, _LEAST_COLUMNS) * COLUMN + _SIDE
-        sheets = ship_sheets(unit.design, self.symbols, width, _TALLEST, battle.figures, battle.options)
-        return next(iter(sheets))
+        width = min(max(width_of(columns), _NARROWEST), _WIDEST)
+        return ship_card(unit.design, self.symbols, width, battle.figures, battle.options)
 
 
 def contacts_on(battle: Battle, target: str) -> tuple[Held, ...]:

@@ -40,7 +40,7 @@ COLUMNS = (
     FigureColumn("TL", width=50),
     FigureColumn("G rating", width=72),
 )
-LABELS = {
+_LABELS = {
     "multipliers": "Multipliers, quarters",
     "outstanding": "Outstanding by",
     "size_dms": "DM by size",
@@ -100,7 +100,7 @@ class SquadronSession(FleetSession[Squadron]):
         figures = tuple(
             FleetField(f"{_FIGURE}{name}", label, f"{info.title}, {doubt(info)}", _shown(squadron, name), "none")
             for info in figure_infos()
-            for name, label in ((info.name, LABELS[info.name]),)
+            for name, label in ((info.name, _LABELS[info.name]),)
         )
         return FleetView(
             title=squadron.name,
@@ -133,7 +133,7 @@ def _sources(squadron: Squadron) -> Iterator[tuple[str, str, str]]:
     """Each figure with its clause, whether a source confirms it, and whether it is the usual one. Rule: BLS-16"""
     for info in figure_infos():
         changed = "" if getattr(squadron.figures, info.name) == info.default else ", changed"
-        yield LABELS[info.name], info.clause, f"{doubt(info)}{changed}"
+        yield _LABELS[info.name], info.clause, f"{doubt(info)}{changed}"
 
 
 def _row(squadron: Squadron, row: SquadronRow, finding: Finding | None) -> FleetRow:

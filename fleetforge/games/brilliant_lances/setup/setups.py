@@ -5,7 +5,6 @@ Nothing is placed: ranges are typed as they are measured. Rule: BLS-1.2, BLS-9.2
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -14,14 +13,12 @@ from fleetforge.app.refusing import Refused
 from fleetforge.app.setup_fields import YES, Field
 from fleetforge.app.setups import Setups, options_in, texts_of
 from fleetforge.games.brilliant_lances.fleets.figure_text import typed_figures
-from fleetforge.games.brilliant_lances.fleets.session import LABELS
 from fleetforge.kernel.finding import FaultKind, Finding, Severity
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.brilliant_lances.battle.setup import Setup, SetupSide
 from fleetforge.systems.brilliant_lances.figures import DEFAULT_FIGURES, figure_infos
 from fleetforge.systems.brilliant_lances.options import LanceOptions
-from fleetforge.systems.brilliant_lances.sheet.words import doubt, figure_words
 from fleetforge.systems.brilliant_lances.squadron import Squadron, check_squadron
 
 if TYPE_CHECKING:
@@ -45,16 +42,10 @@ FIGURE_UNFIT = FaultKind(
     "{subject}: “{found}” cannot be used. {allowed}",
     "Write it as it is shown, or leave it empty.",
 )
-_FIGURE, _FALSE = "figure.", "false_bogeys"
-
-
-def _figure_fields() -> Iterator[Field]:
-    for info in figure_infos():
-        usual = figure_words(info.default) or "none"
-        label, clause = LABELS[info.name], info.clause
-        yield Field(
-            f"{_FIGURE}{info.name}", label, label, clause=clause, usual=f"{usual} ({doubt(info)})", spoken=info.title
-        )
+_FALSE, _WHOSE, _CHANGED = "false_bogeys", "figures", "changed_figures"
+_USUAL = "usual"
+_WHOSE_WORDS = (("a", "the first side's"), ("b", "the second side's"), (_USUAL, "the usual ones, mostly unconfirmed"))
+_LIKE = "Write it like “outstanding: 8; handoff_dm: -2”. The names are {}."
 
 
 class SquadronAudit:
@@ -71,7 +62,11 @@ class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
     game = "brilliant_lances"
     fleet_type = Squadron
     most_sides = 2
-    fields = (Field(_FALSE, "False Bogeys", "&False Bogeys", "switch", "BLS-9.2", "no"), *_figure_fields())
+    fields = (
+        Field(_FALSE, "False Bogeys", "&False Bogeys", "switch", "BLS-9.2", "no"),
+        Field(_WHOSE, "Base-game figures", "Fi&gures", "choice", "BLS-16", "a", _WHOSE_WORDS),
+        Field(_CHANGED, "Changed figures", "C&hanged", clause="BLS-16", usual="none: name: value; …"),
+    )
     options = (("Sensors", infos_of(LanceOptions)),)
     clauses: Mapping[str, str] = MappingProxyType(
         {
@@ -121,12 +116,9 @@ class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
 
     def battle_findings(self, draft: Draft) -> Iterator[Finding]:
         """Figures that cannot be read, or that no rule could work with. Rule: BLS-16"""
-        for info in figure_infos():
-            text = draft.facts[f"{_FIGURE}{info.name}"]
-            read = typed_figures(DEFAULT_FIGURES, info.name, text)
-            if isinstance(read, Refused):
-                kind = replace(FIGURE_UNFIT, clause=info.clause)
-                yield Finding(kind, f"battle.{_FIGURE}{info.name}", info.title, text, read.mend)
+        read = _changed(DEFAULT_FIGURES, draft.facts[_CHANGED])
+        if isinstance(read, Refused):
+            yield Finding(FIGURE_UNFIT, f"battle.{_CHANGED}", "Changed figures", read.what, read.mend)
 
 
 def core_setup(draft: Draft) -> Setup:
@@ -148,14 +140,28 @@ def figures_of(draft: Draft) -> BaseFigures:
     Raises:
         ValueError: one cannot be used.
     """
-    figures = DEFAULT_FIGURES
-    for info in figure_infos():
-        read = typed_figures(figures, info.name, draft.facts[f"{_FIGURE}{info.name}"])
-        match read:
-            case Refused():
-                raise ValueError(f"{info.title}: {read.what}")
-            case _:
-                figures = read
+    whose = draft.facts[_WHOSE] or "a"
+    of_side = dict(draft.lettered).get(whose)
+    figures = DEFAULT_FIGURES if of_side is None else of_side.fleet.figures
+    read = _changed(figures, draft.facts[_CHANGED])
+    match read:
+        case Refused():
+            raise ValueError(read.words)
+        case _:
+            return read
+
+
+def _changed(figures: BaseFigures, text: str) -> BaseFigures | Refused:
+    """The figures with those that are typed as ``name: value``, with semicolons between."""
+    names = [info.name for info in figure_infos()]
+    for part in filter(None, (one.strip() for one in text.split(";"))):
+        name, _, value = (one.strip() for one in part.partition(":"))
+        if name not in names or not value:
+            return Refused(part, _LIKE.format(", ".join(names)), "BLS-16")
+        read = typed_figures(figures, name, value)
+        if isinstance(read, Refused):
+            return Refused(part, read.mend, read.clause)
+        figures = read
     return figures
 
 

@@ -13,6 +13,7 @@ from fleetforge.app.setups import setup_draft
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.games.brilliant_lances.setup.setups import SETUPS, core_setup
 from fleetforge.storage.locate import ship_data
+from fleetforge.systems.brilliant_lances.figures import DEFAULT_FIGURES
 from fleetforge.systems.brilliant_lances.squadron import Squadron
 from tests.command_line import run_here as run
 from tests.games.brilliant_lances.battle.blind_battles import squadron
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from fleetforge.kernel.clauses import ClauseRegistry
 
-MULTIPLIERS, FALSE, LOCK = "figure.multipliers", "false_bogeys", "bls.lock_past_extreme"
+CHANGED, FALSE, LOCK = "changed_figures", "false_bogeys", "bls.lock_past_extreme"
 
 
 def a_session(*squadrons: Squadron) -> DraftSession:
@@ -35,7 +36,7 @@ def a_session(*squadrons: Squadron) -> DraftSession:
 @pytest.mark.rules("BLS-1.2", "BLS-9.2", "BLS-16.4", "BLS-20.1")
 def test_two_squadrons_become_a_battle_by_the_figures_and_readings_that_are_chosen() -> None:
     session = a_session(squadron("a"), squadron("b"))
-    session.set_fact(MULTIPLIERS, "20, 8, 4, 2, 1")
+    session.set_fact(CHANGED, "multipliers: 20, 8, 4, 2, 1; handoff_dm: -2")
     session.set_fact(FALSE, "yes")
     session.set_option(LOCK, "on")
     view = session.view()
@@ -46,19 +47,24 @@ def test_two_squadrons_become_a_battle_by_the_figures_and_readings_that_are_chos
 
 
 @pytest.mark.rules("BLS-16")
-def test_figures_stand_with_what_is_usual_and_how_sure_that_is() -> None:
-    fields = {field.key: field for field in SETUPS.fields}
-    assert fields[MULTIPLIERS].usual == "16, 8, 4, 2, 1 (unconfirmed)"
-    assert all(field.clause.startswith("BLS-") for field in fields.values())
+def test_figures_are_those_of_a_squadron_or_the_usual_ones() -> None:
+    own = replace(squadron("b"), figures=replace(DEFAULT_FIGURES, outstanding=8))
+    session = a_session(squadron("a"), own)
+    found = {}
+    for whose in ("a", "b", "usual"):
+        session.set_fact("figures", whose)
+        found[whose] = core_setup(session.setup()).figures.outstanding
+    assert found == {"a": 10, "b": 8, "usual": 10}
 
 
 @pytest.mark.rules("BLS-16.4")
-def test_a_figure_that_no_rule_could_work_with_is_told(rules: ClauseRegistry) -> None:
+@pytest.mark.parametrize("text", ["multipliers: many", "luck: 3", "multipliers", "outstanding: 0"])
+def test_a_figure_that_no_rule_could_work_with_is_told(rules: ClauseRegistry, text: str) -> None:
     session = a_session(squadron("a"), squadron("b"))
-    session.set_fact(MULTIPLIERS, "many")
+    session.set_fact(CHANGED, text)
     (card,) = session.view().findings
-    assert (card.severity, card.place) == ("error", f"battle.{MULTIPLIERS}")
-    assert "many" in repr(card)
+    assert (card.severity, card.place) == ("error", f"battle.{CHANGED}")
+    assert text in repr(card)
     assert all(clause in rules for clause in SETUPS.clauses.values())
 
 
@@ -71,7 +77,7 @@ def test_a_squadron_of_nothing_is_told_and_may_be_played_all_the_same() -> None:
 
 def test_a_setup_is_stored_read_and_set_up_again() -> None:
     session = a_session(squadron("a"), squadron("b"))
-    session.set_fact(MULTIPLIERS, "20, 8, 4, 2, 1")
+    session.set_fact(CHANGED, "multipliers: 20, 8, 4, 2, 1; handoff_dm: -2")
     setup = session.setup()
     text = SETUPS.file_type().text(setup)
     assert SETUPS.file_type().read(text.encode(), "it") == setup
