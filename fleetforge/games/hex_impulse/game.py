@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fleetforge.app.game_files import GameFiles
     from fleetforge.app.odds import GameOdds
     from fleetforge.app.printing import GamePrints
+    from fleetforge.app.records import GameRecords
     from fleetforge.app.setups import AnySetups
     from fleetforge.games.hex_impulse.battle.game import FighterBattles
 
@@ -63,6 +64,12 @@ class HexGame(Game):
         from fleetforge.games.hex_impulse.odds import fighter_odds
 
         return fighter_odds()
+
+    def records(self) -> GameRecords:
+        """Turn records and the report."""
+        from fleetforge.games.hex_impulse.records import FighterRecords
+
+        return FighterRecords(self.title)
 
     def setups(self) -> AnySetups:
         """How its battles are set up."""

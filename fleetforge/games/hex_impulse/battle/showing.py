@@ -66,7 +66,7 @@ class FighterViews:
 
 
 def _marked(battle: Battle, unit: FighterUnit) -> Iterator[tuple[str, str]]:
-    """Marks stand from the left, as players make them. Rule: HIF-28.1"""
+    """Power, hull and armour are marked from the left, shields from the right. Rule: HIF-28.1"""
     design = unit.design
     yield from _boxes("power", 0, design.power - unit.power)
     yield from _boxes("hull", 0, design.hits - unit.hull)

@@ -8,7 +8,7 @@ import pytest
 
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.recording import records_of
-from fleetforge.app.records import RECORD
+from fleetforge.app.records import RECORD, REPORT, BattlePast
 from fleetforge.app.registry import game_of
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.past import turns_of
@@ -46,5 +46,19 @@ def test_the_record_of_every_turn_tells_what_was_rolled_and_what_came_of_it() ->
     sheets = [sheet for turn in turns for sheet, _ in records.of_turn(RECORD, turn, PrintWish(), SYMBOLS)]
     assert complaints(sheets) == []
     printed = " ".join(" ".join(words(sheets)).split())
+    assert printed.count("At the end") == len(turns)
     for told in ("Turn 1", "Turn 2", "Revealed", "dodged", "is destroyed", "gives up", "repairs"):
         assert told in printed
+
+
+@pytest.mark.rules("HIF-24.5")
+def test_the_report_tells_what_was_lost_and_not_every_move() -> None:
+    play, records = sample(), records_of(game_of("hex_impulse"))
+    past = BattlePast(parsed()[0], play.state_at(0), play.state, tuple(play.entries))
+    sheets = [sheet for sheet, _ in records.of_battle(REPORT, past, past.turns(), PrintWish(), SYMBOLS)]
+    assert complaints(sheets) == []
+    printed = " ".join(" ".join(words(sheets)).split())
+    assert "is destroyed" in printed
+    assert "moves 2 hexes" not in printed
+    for one in play.state.fighters.values():
+        assert one.name in printed

@@ -1,0 +1,80 @@
+"""What is put on paper of battles of fighters: turn records and the report, with every fighter as it stands.
+
+Rule: HIF-0.9, HIF-24.4
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.app.plain_records import PlainRecords
+from fleetforge.games.hex_impulse.battle.units_view import pair_words
+from fleetforge.journal.state import side_name
+from fleetforge.journal.turns import BattleEnded
+from fleetforge.sheets.page_parts import DASH
+from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
+from fleetforge.sheets.primitives import Anchor
+from fleetforge.sheets.turn_parts import FormTable
+from fleetforge.systems.hex_impulse.battle.results import CapitalTook, ChecksRolled, FighterDestroyed, GaveUp
+
+if TYPE_CHECKING:
+    from fleetforge.journal.event import Event
+    from fleetforge.sheets.turn_parts import Part
+    from fleetforge.systems.hex_impulse.battle.state import Battle
+    from fleetforge.systems.hex_impulse.battle.units import FighterUnit
+
+_MATTERS = (FighterDestroyed, ChecksRolled, GaveUp, CapitalTook, BattleEnded)
+_ROW = 4.8
+_FIGHTERS = Table(
+    (
+        Column("side", 20.0),
+        Column("fighter", 36.0, TABLE_BOLD, grow=0.5),
+        Column("power", 14.0, anchor=Anchor.MIDDLE),
+        Column("hull", 14.0, anchor=Anchor.MIDDLE),
+        Column("armour", 14.0, anchor=Anchor.MIDDLE),
+        Column("shields", 16.0, anchor=Anchor.MIDDLE),
+        Column("lost", 30.0, grow=0.5),
+    ),
+    _ROW,
+)
+_LOSSES = Table(
+    (
+        Column("side", 24.0, TABLE_BOLD, grow=0.2),
+        Column("fighters lost", 90.0, grow=0.8),
+        Column("of", 9.0, anchor=Anchor.MIDDLE),
+    ),
+    _ROW,
+)
+
+
+class FighterRecords(PlainRecords):
+    """The plain records with all fighters as they stand, and a report of what was lost."""
+
+    def standing(self, battle: Battle) -> tuple[Part, ...]:
+        """Every fighter."""
+        rows = tuple(Row(_figures(battle, one)) for one in battle.fighters.values())
+        return (FormTable(_FIGHTERS, rows),) if rows else ()
+
+    def losses(self, battle: Battle) -> tuple[Part, ...]:
+        """Fighters of each side that are destroyed."""
+        rows = []
+        for side in battle.sides:
+            own = [one for one in battle.fighters.values() if one.side == side.id]
+            gone = ", ".join(one.name for one in own if one.gone)
+            rows.append(Row((side.name, gone or "none", str(len(own)))))
+        return (FormTable(_LOSSES, tuple(rows)),)
+
+    def matters(self, event: Event[Battle]) -> bool:
+        """What is lost and given up, what capital ships take, and the end."""
+        return isinstance(event, _MATTERS)
+
+
+def _figures(battle: Battle, unit: FighterUnit) -> tuple[str, ...]:
+    design, side = unit.design, side_name(battle, unit.side)
+    if unit.gone:
+        return side, unit.name, DASH, "0", DASH, DASH, "destroyed"
+    armour = f"{unit.armour} of {design.armour}" if design.armour else DASH
+    shields = pair_words(unit.shields) if design.has_shields else DASH
+    lost = [*sorted(unit.destroyed_weapons), *["repair unit"] * unit.repair_unit_out]
+    power, hull = f"{unit.power} of {design.power}", f"{unit.hull} of {design.hits}"
+    return side, unit.name, power, hull, armour, shields, ", ".join(lost) or DASH
