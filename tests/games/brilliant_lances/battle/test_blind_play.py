@@ -17,7 +17,7 @@ from fleetforge.systems.brilliant_lances.battle.corrections import Note
 from fleetforge.systems.brilliant_lances.battle.declaring import SetSensor
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, MoveFact
-from fleetforge.systems.brilliant_lances.battle.sensing import Sense
+from fleetforge.systems.brilliant_lances.battle.sensing import HandOff, Sense
 from fleetforge.systems.brilliant_lances.battle.turn import NextPhase
 from tests.games.brilliant_lances.battle.blind_battles import (
     NAMES,
@@ -53,6 +53,7 @@ def table(tmp_path: Path) -> Iterator[BattleTable]:
 def keeps_secrets(table: BattleTable, *, prints: bool) -> None:
     """Neither side finds a word that it may not read."""
     for side in ("a", "b"):
+        sits(table, REFEREE.id)
         sits(table, side)
         texts = [*shown(table), printed(table) if prints else ""]
         for word in unknown_words(table.session.state, side):
@@ -113,6 +114,18 @@ def test_a_bogey_is_a_counter_until_it_is_locked(table: BattleTable) -> None:
     assert [len(side.rows) for side in table.sides()] == [0, 2]
     assert table.book.row(table.length).title == "Something unseen"
     assert (table.book.row(table.length).faces, table.book.row(table.length).side) == ((), "")
+
+
+@pytest.mark.rules("BLS-1.4", "BLS-7.15")
+def test_what_was_told_to_the_referee_is_told_anew_to_a_side(table: BattleTable) -> None:
+    looked(table, 15, 16)
+    given(table, HandOff("a1", "Ears", "a2", "Ears", "b1"))
+    sits(table, REFEREE.id)
+    assert "Brown Harrier" in repr(table.book.row(table.length))
+    sits(table, "a")
+    told = repr(table.book.row(table.length))
+    assert "Azure Linnet, Ears, hands Bogey 1 to Azure Lapwing, Ears" in told
+    assert "Harrier" not in told
 
 
 @pytest.mark.rules("BLS-9.1", "BLS-18.4")
