@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.going_on import going_on
@@ -19,7 +20,15 @@ from fleetforge.games.hex_impulse.battle.game import BATTLES
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Offers
+    from fleetforge.systems.hex_impulse.battle.state import Battle
 
+
+def may_go_on(battle: Battle, _unit: str) -> bool:
+    """Whether a phase ends by an act of its own; where power is spent, the last purchase leads on. Rule: HIF-4.9"""
+    return not battle.ended and battle.phase.role != "purchases"
+
+
+(_ONWARD, *_) = going_on(BATTLES)
 OFFERS: Offers = (
     *gaining.OFFERS,
     *spending.OFFERS,
@@ -27,7 +36,7 @@ OFFERS: Offers = (
     *firing.OFFERS,
     *settling.OFFERS,
     *resolving.OFFERS,
-    *going_on(BATTLES),
+    replace(_ONWARD, fits=may_go_on),
     *by_hand.OFFERS,
     *any_command.OFFERS,
 )
