@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_secrets import NOBODY, sealed_all, seen_state
+from fleetforge.app.battle_secrets import NOBODY
 from fleetforge.app.previewing import PartChoice, total_words
 from fleetforge.app.print_files import painted
-from fleetforge.app.recording import records_of
-from fleetforge.app.records import BattlePast
+from fleetforge.app.recording import past_for, records_of
 from fleetforge.sheets.inksaving import spared
 from fleetforge.sheets.packing import pack
 from fleetforge.sheets.primitives import Document
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from fleetforge.app.previewing import PrintChoices
     from fleetforge.app.print_files import PageStep
     from fleetforge.app.printing import PrintPart, PrintWish, Slotted, Step
-    from fleetforge.app.records import AnyTurn, GameRecords, TurnPart
+    from fleetforge.app.records import AnyTurn, BattlePast, GameRecords, TurnPart
     from fleetforge.app.workbench import Workbench
     from fleetforge.sheets.primitives import Page
     from fleetforge.sheets.symbols import SymbolSet
@@ -64,12 +63,8 @@ def battle_subject(table: BattleTable) -> BattleSubject:
     Of a blind game it is what who sits here knows.
     """
     session = table.session
-    play, game = session.play, session.game
-    now, seat = play.state_at(table.at), table.desk.seat if session.game.is_blind else NOBODY
-    entries = sealed_all(game, play.entries[: table.at], now, seat)
     words = "record" if table.is_now else f"record after entry {table.at}"
-    standing = game.seen_by(game.known_to(seen_state(game, play, table.at, seat), seat), seat)
-    past = BattlePast(session.setup, game.told_to(play.state_at(0), now, seat), standing, entries)
+    past = past_for(session, table.at, table.desk.seat if session.game.is_blind else NOBODY)
     return BattleSubject(f"{table.title}: {words}", records_of(session.system), past)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from fleetforge.app.battle_secrets import sealed_all, seen_state
 from fleetforge.app.plain_records import PlainRecords
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.records import RECORD, REPORT, SHIPS, BattlePast
@@ -36,6 +37,8 @@ class RecordWish:
     report: bool = True
     sheets: bool = False
     at: int | None = None
+    seat: str = ""
+    """Of a game that sides play blind: who it is printed for; empty: everything."""
 
 
 def records_of(game: Game) -> GameRecords:
@@ -50,7 +53,7 @@ def record_document(session: BattleSession, symbols: SymbolSet, wish: RecordWish
         ValueError: the paper has no room, or there is no such turn, entry or part; the message says
             what to change.
     """
-    past = _past(session, wish.at)
+    past = _past(session, wish.at, wish.seat)
     records = records_of(session.system)
     turns = past.turns()
     sheets = [*_turn_sheets(records, turns, symbols, wish)]
@@ -72,12 +75,27 @@ def state_document(session: BattleSession, symbols: SymbolSet, wish: PrintWish, 
     return _document(past.standing.name, sheets, wish, symbols)
 
 
-def _past(session: BattleSession, at: int | None) -> BattlePast:
+def past_for(session: BattleSession, at: int, seat: str) -> BattlePast:
+    """The battle after an entry with what a seat knows, nobody's if it is empty."""
+    play, game = session.play, session.game
+    now = play.state_at(at)
+    entries = sealed_all(game, play.entries[:at], now, seat)
+    standing = game.seen_by(game.known_to(seen_state(game, play, at, seat), seat), seat)
+    return BattlePast(session.setup, game.told_to(play.state_at(0), now, seat), standing, entries)
+
+
+def _past(session: BattleSession, at: int | None, seat: str = "") -> BattlePast:
     """The battle after an entry, or as it stands."""
     play = session.play
     last = play.length if at is None else at
     if not 0 <= last <= play.length:
         raise ValueError(f"There are {play.length} entries, not {last}; choose one of these.")
+    if seat:
+        seats = [side.id for side in (*session.state.sides, *session.game.watchers)] if session.game.is_blind else []
+        if seat not in seats:
+            told = f"Use one of: {', '.join(seats)}." if seats else "Leave it out: everybody sees the same."
+            raise ValueError(f"There is no seat {seat[:40]} in this battle. {told}")
+        return past_for(session, last, seat)
     return BattlePast(session.setup, play.state_at(0), play.state_at(last), play.entries[:last])
 
 

@@ -206,6 +206,9 @@ def record(
     no_plot: Annotated[
         bool, typer.Option("--no-plot", help="Leave out the plot of the table at the end of each turn.")
     ] = False,
+    seat: Annotated[
+        str, typer.Option(metavar="SIDE", help="In a game that sides play blind: what this side knows, such as a.")
+    ] = "",
     paper: Annotated[PaperName, typer.Option(help="Paper to print on.", case_sensitive=False)] = PaperName.A4,
     margin: Annotated[float, typer.Option(min=0, max=20, callback=_number, help="Margin in mm.")] = 8.0,
     force: Force = False,
@@ -217,7 +220,7 @@ def record(
     from fleetforge.sheets.packing import Paper
 
     page = PrintWish(Paper(paper.value), margin=margin)
-    wish = RecordWish(page, tuple(turns or ()), plots=not no_plot, report=not turns, sheets=sheets, at=at)
+    wish = RecordWish(page, tuple(turns or ()), plots=not no_plot, report=not turns, sheets=sheets, at=at, seat=seat)
     raise typer.Exit(run_record(battle, out, wish, force=force))
 
 
