@@ -73,7 +73,12 @@ class FireDraft(Draft[Battle]):
 
     def _command(self, weapon: str) -> DeclareFire:
         typed = self._typed if self._on_map(self._target) is None else None
-        return DeclareFire(self.unit, weapon, self._target, typed, self._extra)
+        return DeclareFire(self.unit, self._fired(weapon), self._target, typed, self._extra)
+
+    def _fired(self, weapon: str) -> str:
+        """The name that fire is declared with: of a linked group only the weapon that has it fires an extra shot."""
+        held = {one.weapon for one in self._fighter.unused("extra_shot")} if self._extra else set()
+        return next((one.id for one in self._barrels[weapon] if one.id in held), weapon)
 
     def _barred(self, weapon: str) -> str:
         """Why a weapon may not fire at the target."""
@@ -83,7 +88,8 @@ class FireDraft(Draft[Battle]):
 
     def panel(self) -> Panel:
         """Targets, weapons with their means, and what the dice of the target leave of it."""
-        weapons = ", ".join(one.id for one in self._barrels[self._weapon])
+        fired = self._fired(self._weapon)
+        weapons = ", ".join(one.id for one in self._barrels.get(fired, ())) or fired
         act = f"Declare {weapons} at {self._targets[self._target].name}, range {self._distance()}"
         system = self.battle.types[self._fighter.system].name if self._fighter.system else ""
         mark = marked(self.battle, self._fighter)
@@ -179,12 +185,7 @@ class FireDraft(Draft[Battle]):
 
     def command(self) -> DeclareFire:
         """The shot."""
-        weapon = self._weapon
-        if self._extra:
-            held = self._fighter.unused("extra_shot")
-            own = [one.id for one in self._barrels[weapon] if any(one.id == bonus.weapon for bonus in held)]
-            weapon = own[0] if own else weapon
-        return self._command(weapon)
+        return self._command(self._weapon)
 
     def letter(self, key: str) -> tuple[str, str] | None:
         """W takes the next weapon, T the next target."""

@@ -201,3 +201,19 @@ def test_hits_are_repaired_and_values_corrected_with_a_reason() -> None:
     assert draft.command() == Repair(unit, hull=2)
     draft.change("hull", "1")
     assert draft.command() == Repair(unit, hull=1)
+
+
+@pytest.mark.rules("HIF-2.8", "HIF-7.3")
+def test_the_extra_shot_of_a_linked_weapon_is_fired_by_that_weapon_alone() -> None:
+    play = at("purchases", on_map=False)
+    unit = next(one.id for one in play.state.in_play if one.design.id == "kestrel")
+    done(play, Allocate(unit, (Purchase("extra_shot", weapon="L2"),)))
+    until(play, "declare")
+    draft = drafted(play, "fire", unit, ("weapon", "A"), ("extra", "extra"))
+    command = draft.command()
+    assert isinstance(command, DeclareFire)
+    assert (command.weapon, command.extra) == ("L2", True)
+    assert draft.panel().act.startswith("Declare L2 at")
+    rows = part(draft, "weapon")
+    assert isinstance(rows, Choices)
+    assert [bool(row.barred) for row in rows.rows] == [False, True, True]
