@@ -1,24 +1,34 @@
 """What is put on paper of battles of fighters: turn records and the report, with every fighter as it stands.
 
-Rule: HIF-0.9, HIF-24.4
+Rule: HIF-0.9, HIF-24.4, HIF-28.2
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.plain_records import PlainRecords
+from fleetforge.app.records import REPORT, SHIPS
+from fleetforge.games.hex_impulse.battle.showing import marked
 from fleetforge.games.hex_impulse.battle.units_view import pair_words
+from fleetforge.games.hex_impulse.printing import RECORDS, SquadronPrint
 from fleetforge.journal.state import side_name
 from fleetforge.journal.turns import BattleEnded
-from fleetforge.sheets.page_parts import DASH
+from fleetforge.sheets.page_parts import BAND_RULE, DASH
 from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
-from fleetforge.sheets.primitives import Anchor
+from fleetforge.sheets.primitives import Anchor, Box, Circle, Line
 from fleetforge.sheets.turn_parts import FormTable
 from fleetforge.systems.hex_impulse.battle.results import CapitalTook, ChecksRolled, FighterDestroyed, GaveUp
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from fleetforge.app.printing import PrintPart, PrintWish, Slotted
+    from fleetforge.app.records import AnyTurn, BattlePast
     from fleetforge.journal.event import Event
+    from fleetforge.sheets.primitives import Sheet
+    from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.hex_impulse.battle.state import Battle
     from fleetforge.systems.hex_impulse.battle.units import FighterUnit
@@ -50,6 +60,23 @@ _LOSSES = Table(
 class FighterRecords(PlainRecords):
     """The plain records with all fighters as they stand, and a report of what was lost."""
 
+    @property
+    def parts(self) -> tuple[PrintPart, ...]:
+        """The report, then the records of fighters."""
+        return (REPORT, SHIPS)
+
+    def of_battle(
+        self, part: PrintPart, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
+    ) -> Iterable[Slotted]:
+        """The report; or a record of every fighter, its marked boxes crossed. Rule: HIF-28.2
+
+        Raises:
+            ValueError: the margins leave no room.
+        """
+        if part == REPORT:
+            return super().of_battle(part, past, turns, wish, symbols)
+        return _fighter_records(past.standing, wish, symbols)
+
     def standing(self, battle: Battle) -> tuple[Part, ...]:
         """Every fighter."""
         rows = tuple(Row(_figures(battle, one)) for one in battle.fighters.values())
@@ -78,3 +105,26 @@ def _figures(battle: Battle, unit: FighterUnit) -> tuple[str, ...]:
     lost = [*sorted(unit.destroyed_weapons), *["repair unit"] * unit.repair_unit_out]
     power, hull = f"{unit.power} of {design.power}", f"{unit.hull} of {design.hits}"
     return side, unit.name, power, hull, armour, shields, ", ".join(lost) or DASH
+
+
+def _fighter_records(battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    for unit in battle.fighters.values():
+        job = SquadronPrint("", (replace(unit.design, name=unit.name),), battle.options)
+        marks = frozenset(dict(marked(battle, unit)))
+        for sheet, slots in job.sheets(RECORDS.id, wish, symbols):
+            yield replace(sheet, items=(*sheet.items, *_crosses(sheet, marks))), slots
+
+
+def _crosses(sheet: Sheet, marks: frozenset[str]) -> Iterator[Line]:
+    """A cross over each box, and over each circle of armour, that is marked. Rule: HIF-28.2"""
+    for item in sheet.items:
+        if item.key not in marks:
+            continue
+        if isinstance(item, Box):
+            left, top, right, bottom = item.x, item.y, item.x + item.w, item.y + item.h
+        elif isinstance(item, Circle):
+            left, top, right, bottom = item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r
+        else:
+            continue
+        yield Line(left, top, right, bottom, BAND_RULE)
+        yield Line(left, bottom, right, top, BAND_RULE)

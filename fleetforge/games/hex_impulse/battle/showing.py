@@ -62,11 +62,14 @@ class FighterViews:
     def halos(self, battle: Battle, unit_id: str) -> Mapping[str, str]:
         """Boxes of a fighter that are marked, dice that are used, weapons that are lost."""
         unit = battle.fighters.get(unit_id)
-        return dict(_marked(battle, unit)) if unit else {}
+        return dict(marked(battle, unit)) if unit else {}
 
 
-def _marked(battle: Battle, unit: FighterUnit) -> Iterator[tuple[str, str]]:
-    """Power, hull and armour are marked from the left, shields from the right. Rule: HIF-28.1"""
+def marked(battle: Battle, unit: FighterUnit) -> Iterator[tuple[str, str]]:
+    """Keys on the record of what is marked, and how.
+
+    Power, hull and armour are marked from the left, shields from the right. Rule: HIF-28.1
+    """
     design = unit.design
     yield from _boxes("power", 0, design.power - unit.power)
     yield from _boxes("hull", 0, design.hits - unit.hull)

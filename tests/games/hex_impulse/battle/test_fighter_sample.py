@@ -8,11 +8,12 @@ import pytest
 
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.recording import records_of
-from fleetforge.app.records import RECORD, REPORT, BattlePast
+from fleetforge.app.records import RECORD, REPORT, SHIPS, BattlePast
 from fleetforge.app.registry import game_of
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.past import turns_of
 from fleetforge.kernel.system import is_legal
+from fleetforge.sheets.primitives import Line
 from tests.games.hex_impulse.fighter_battles import CODEC, SAMPLE, parsed, sample
 from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, words
 
@@ -62,3 +63,16 @@ def test_the_report_tells_what_was_lost_and_not_every_move() -> None:
     assert "moves 2 hexes" not in printed
     for one in play.state.fighters.values():
         assert one.name in printed
+
+
+@pytest.mark.rules("HIF-28.2")
+def test_records_as_fighters_stand_have_a_cross_for_every_mark() -> None:
+    play, records = sample(), records_of(game_of("hex_impulse"))
+
+    def strokes(number: int) -> int:
+        past = BattlePast(parsed()[0], play.state_at(0), play.state_at(number), tuple(play.entries[:number]))
+        sheets = [sheet for sheet, _ in records.of_battle(SHIPS, past, past.turns(), PrintWish(), SYMBOLS)]
+        return sum(isinstance(item, Line) for sheet in sheets for item in sheet.items)
+
+    gone = sum(one.design.hits - one.hull for one in play.state.fighters.values())
+    assert strokes(play.length) >= strokes(0) + 2 * gone
