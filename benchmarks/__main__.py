@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from benchmarks import acting, battle_window, battles, checking, plotmap, sheets, shipyard, startup, two_games, window
+from benchmarks import acting, battle_window, battles, checking, games, plotmap, sheets, shipyard, startup, window
 
-for part in (checking, sheets, battles, two_games, acting, startup, window, shipyard, battle_window, plotmap):
+for part in (checking, sheets, battles, games, acting, startup, window, shipyard, battle_window, plotmap):
     for line in part.report():
         print(line)
     print()

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from fleetforge.app.game import Game
     from fleetforge.app.refusing import Refused
     from fleetforge.app.setup_fields import Column, Field, StartUnit, Typed
+    from fleetforge.kernel.audit import Audit
     from fleetforge.kernel.finding import Finding
     from fleetforge.kernel.option_info import OptionInfo
-    from fleetforge.kernel.system import Audit
     from fleetforge.storage.native.migrate import Step
     from fleetforge.storage.native.reading import FileType
 

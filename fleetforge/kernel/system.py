@@ -7,21 +7,7 @@ kernel.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
-from fleetforge.kernel.finding import Severity
-
-if TYPE_CHECKING:
-    from fleetforge.kernel.finding import Finding
-
-
-class Audit(Protocol):
-    """What a check of a design reports, whatever the game."""
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """Everything that is wrong or worth a remark, all at once."""
-        ...
+from typing import Protocol
 
 
 class GameSystem(Protocol):
@@ -46,8 +32,3 @@ class GameSystem(Protocol):
     def clause_prefixes(self) -> tuple[str, ...]:
         """Letters that begin the ids of its clauses."""
         ...
-
-
-def is_legal(audit: Audit) -> bool:
-    """Whether a design may be used: no finding is an error."""
-    return all(finding.severity is not Severity.ERROR for finding in audit.findings)

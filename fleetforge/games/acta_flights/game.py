@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.app.game import Game, RulesText
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from fleetforge.games.acta_flights.battle.game import FlightBattles
 
 
-@dataclass(frozen=True, slots=True)
 class FlightGame(Game):
     """Its names; each facet is imported when it is asked for."""
 

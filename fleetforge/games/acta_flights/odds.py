@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from fleetforge.app.odds import Answer, Chances, GameOdds, Means, Number, OddsQuery, Pick, Spread, Switch, named, picks
 from fleetforge.games.acta_flights.files.own import known_flights
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.option_info import infos_of
-from fleetforge.kernel.system import is_legal
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.check import check_flight
 from fleetforge.systems.acta_flights.dogfight import FLEET_CARRIER_BONUS, Principal

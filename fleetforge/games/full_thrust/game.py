@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fleetforge.app.game import Game, RulesText
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from fleetforge.games.full_thrust.battle.game import FullThrustBattles
 
 
-@dataclass(frozen=True, slots=True)
 class FullThrustGame(Game):
     """Its names; each facet is imported when it is asked for."""
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import FaultKind, Finding, Mend, Severity
-from fleetforge.kernel.system import is_legal
 from fleetforge.kernel.turning import unturned
 from fleetforge.systems.full_thrust.design.check import Audit, check
 from fleetforge.systems.full_thrust.design.findings import TEXT_TURNED, citing

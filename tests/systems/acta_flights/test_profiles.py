@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.option_info import infos_of
-from fleetforge.kernel.system import is_legal
 from fleetforge.storage.rules import load_rules
 from fleetforge.systems.acta_flights import faults, faults_fight
 from fleetforge.systems.acta_flights.battle import faults as battle_faults

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.option_info import infos_of
-from fleetforge.kernel.system import is_legal
 from fleetforge.storage.rules import load_rules
 from fleetforge.systems.hex_impulse import faults, faults_design, faults_fight
 from fleetforge.systems.hex_impulse.battle import faults as battle_faults

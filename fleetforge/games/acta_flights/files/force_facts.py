@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.game_files import CheckedValue, Facts, Figure
-from fleetforge.kernel.system import is_legal
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.words import counted
 from fleetforge.storage.native.kinds import FLEET
 from fleetforge.systems.acta_flights.muster import check_muster

@@ -11,7 +11,7 @@ from fleetforge.games.acta_flights.files.force import force_text, read_force
 from fleetforge.games.acta_flights.files.force_facts import checked_force, force_facts
 from fleetforge.games.acta_flights.files.own import known_flights
 from fleetforge.games.acta_flights.files.profiles import SYSTEM, Profile, profile_text, read_profile
-from fleetforge.kernel.system import is_legal
+from fleetforge.kernel.audit import is_legal
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.systems.acta_flights.check import FlightAudit, check_carrier, check_flight
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, supplied

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app.fleet_rows import added
 from fleetforge.app.game_files import Facts, Figure, NativeFiles
 from fleetforge.games.brilliant_lances.files.shapes import ship_shape, squadron_shape
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import Severity
-from fleetforge.kernel.system import is_legal
 from fleetforge.kernel.words import counted
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.native.kinds import FLEET, FLEET_KIND, SHIP, SHIP_KIND

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import Severity
-from fleetforge.kernel.system import is_legal
 from fleetforge.systems.full_thrust.design.bill import BillLine, component_lines, cpv_hull_term, structure_lines
 from fleetforge.systems.full_thrust.design.checks import CHECKS, LOADOUT_CHECKS
 from fleetforge.systems.full_thrust.design.checks.published import check_published

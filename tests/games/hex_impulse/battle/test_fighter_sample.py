@@ -12,7 +12,7 @@ from fleetforge.app.records import RECORD, REPORT, SHIPS, BattlePast
 from fleetforge.app.registry import game_of
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.past import turns_of
-from fleetforge.kernel.system import is_legal
+from fleetforge.kernel.audit import is_legal
 from fleetforge.sheets.primitives import Line
 from tests.games.hex_impulse.fighter_battles import CODEC, SAMPLE, parsed, sample
 from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, words

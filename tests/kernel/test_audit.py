@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import FaultKind, Finding, Severity
-from fleetforge.kernel.system import is_legal
 
 PIECES = FaultKind("piece-count", "", "{found} pieces; a side has {allowed}.", "Count again.", Severity.ERROR)
 EVEN = FaultKind("piece-even", "", "{found} pieces; that is even.", "Nothing need be done.", Severity.NOTE)
