@@ -6,11 +6,10 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from fleetforge.games.hex_impulse.files.reference import fighter_files, load_weapons
 from fleetforge.kernel.dice import ScriptedDice, resolved
-from fleetforge.storage.locate import ship_data
 from fleetforge.systems.hex_impulse.design import Fighter, Mount, Pair
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS, HexOptions
-from fleetforge.systems.hex_impulse.weapons import Row, WeaponCatalogue, WeaponType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,26 +18,6 @@ if TYPE_CHECKING:
     from fleetforge.kernel.finding import Fault
 
 T = TypeVar("T")
-FOLDER = ship_data() / "hex_impulse"
-
-
-def _weapons() -> dict[str, WeaponType]:
-    records = json.loads((FOLDER / "weapons.json").read_text(encoding="utf-8"))["weapons"]
-    by_id = {record["id"]: record for record in records}
-    return {name: weapon_from(record, by_id) for name, record in by_id.items()}
-
-
-def weapon_from(record: Mapping[str, Any], others: Mapping[str, Any]) -> WeaponType:
-    """A weapon type as the file gives it; one may have the rows of another."""
-    rows = record.get("rows") or others.get(record.get("same_rows_as", ""), {}).get("rows", ())
-    names = ("id", "name", "max_range", "bonus_damage", "effect", "columns")
-    plain = {key: record[key] for key in names if key in record}
-    return WeaponType(
-        **plain,
-        rows=tuple(Row(row["from"], row["to"], tuple(row["damage"])) for row in rows),
-        hit=tuple(record.get("hit", ())),
-        damage=tuple(record.get("damage", ())),
-    )
 
 
 def fighter_from(record: Mapping[str, Any]) -> Fighter:
@@ -48,11 +27,11 @@ def fighter_from(record: Mapping[str, Any]) -> Fighter:
     return Fighter(**plain, shields=Pair(**record["shields"]), weapons=mounts)
 
 
-TYPES = _weapons()
-WEAPONS = WeaponCatalogue(TYPES, frozenset(TYPES))
+WEAPONS = load_weapons()
+TYPES = WEAPONS.types
 SAMPLES = {
     one.id: one
-    for file in sorted((FOLDER / "designs").glob("*/*.ffship"))
+    for file in fighter_files()
     for one in (fighter_from(json.loads(file.read_text(encoding="utf-8"))["ship"]),)
 }
 KESTREL, MIDGE = SAMPLES["kestrel"], SAMPLES["midge"]
