@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 
+from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.storage.native.shape import MOST_NAME
 
 if TYPE_CHECKING:
@@ -119,12 +120,8 @@ def ship_names(fleet: RowFleet, without: Collection[str] = ()) -> set[str]:
 
 
 def names_in_row(fleet: RowFleet, row: Row) -> Iterator[str]:
-    """The name of each ship of a row; several are told apart by a number."""
-    name = row_name(fleet, row)
-    if row.quantity <= 1:
-        yield name
-    else:
-        yield from (f"{name} {copy}" for copy in range(1, row.quantity + 1))
+    """The name of each ship of a row; a row of none keeps its name."""
+    return numbered_names(row_name(fleet, row), max(row.quantity, 1))
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:

@@ -16,6 +16,7 @@ from fleetforge.storage import atomic
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.locate import ship_data
 from fleetforge.storage.native.kinds import FLEET, SHIP
+from fleetforge.storage.native.rows import refuse_twin_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -217,9 +218,12 @@ class NativeFiles:
         """The value in the bytes of a native file.
 
         Raises:
-            FileFault: if the bytes are no good file of that kind.
+            FileFault: if the bytes are no good file of that kind, or two rows or designs of a fleet share an id.
         """
-        return self._type(kind).read(data, file)
+        value = self._type(kind).read(data, file)
+        if kind == FLEET:
+            refuse_twin_rows(value, file)
+        return value
 
     def text(self, kind: str, value: Any) -> str:
         """The text of the native file of a value."""

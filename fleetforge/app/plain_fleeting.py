@@ -22,9 +22,11 @@ from fleetforge.app.fleet_parts import (
 from fleetforge.app.fleet_rows import design_in, row_name
 from fleetforge.app.fleet_views import FigureColumn, FleetRow, FleetView, FleetWords, LimitSegment, LimitView
 from fleetforge.app.fleeting import MOST_POINTS, MOST_QUANTITY, NEW_FLEET, FleetSession
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.kernel.words import counted
 from fleetforge.storage.native.kinds import FLEET_KIND
 from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.rows import row_shape
 from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, maybe, whole
 
 if TYPE_CHECKING:
@@ -40,23 +42,12 @@ _MOST_ROWS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class PlainRow:
-    """So many ships of one design."""
-
-    id: str
-    design_id: str
-    name: str = ""
-    quantity: int = 1
-    notes: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class PlainFleet:
     """A side's ships, with the designs that they are of."""
 
     id: str
     name: str
-    ships: tuple[PlainRow, ...] = ()
+    ships: tuple[ShipRow, ...] = ()
     designs: tuple[Any, ...] = ()
     limit: int | None = None
     side: str = ""
@@ -89,8 +80,8 @@ class PlainFleetSession(FleetSession[PlainT]):
         """A fleet without ships."""
         return cls.fleet_type("fleet", NEW_FLEET)  # type: ignore[return-value]  # what the game derives
 
-    def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> PlainRow:
-        return PlainRow(row_id, design_id, name, quantity)
+    def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> ShipRow:
+        return ShipRow(row_id, design_id, name, quantity)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -126,23 +117,22 @@ class PlainFleetSession(FleetSession[PlainT]):
 
 def plain_fleet_type(system: str, fleet: type[PlainT], design: CoreSchema, known: type[Any]) -> FileType[PlainT]:
     """The file of a game's fleets: ``design`` is what a design in it may be, ``known`` the class of designs."""
-    row = into(PlainRow, id=IDENTITY, design_id=IDENTITY, name=NAME, quantity=whole(1, MOST_QUANTITY), notes=NOTES)
     shape = into(
         fleet,
         id=IDENTITY,
         name=NAME,
-        ships=many(row, _MOST_ROWS),
+        ships=many(row_shape(ShipRow, MOST_QUANTITY), _MOST_ROWS),
         designs=many(design, _MOST_ROWS),
         limit=maybe(whole(0, MOST_POINTS)),
         side=NAME,
         faction=NAME,
         notes=NOTES,
     )
-    parts = {"fleet": fleet, "ships": PlainRow, "designs": known}
+    parts = {"fleet": fleet, "ships": ShipRow, "designs": known}
     return file_type(FLEET_KIND, SCHEMA, {}, "fleet", shape, parts, system=system)
 
 
-def _row(session: PlainFleetSession[Any], row: PlainRow, finding: Finding | None) -> FleetRow:
+def _row(session: PlainFleetSession[Any], row: ShipRow, finding: Finding | None) -> FleetRow:
     design = design_in(session.fleet, row.design_id)
     return FleetRow(
         id=row.id,

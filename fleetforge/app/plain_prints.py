@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.printing import ROSTER, SHEETS, all_in, no_room, whole_page
 from fleetforge.app.workbench import load_workbench
+from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.sheets.packing import ship_slots, slot_choices
 from fleetforge.sheets.page_flow import Flow
 from fleetforge.sheets.page_parts import (
@@ -74,7 +75,7 @@ class PlainPrints:
             self._game.files().named(designs[row.design_id], name)
             for row in view.rows
             if row.design_id in designs
-            for name in ship_names(row.name, row.quantity)
+            for name in numbered_names(row.name, row.quantity)
         )
         return PlainPrint(self._designs, ships, view)
 
@@ -134,11 +135,6 @@ class PlainPrint:
                 if sheet.height <= slots.height:
                     break
             yield sheet, slots
-
-
-def ship_names(name: str, quantity: int) -> Iterator[str]:
-    """The name of each ship of a row."""
-    return (f"{name} {number}" for number in range(1, quantity + 1)) if quantity > 1 else iter((name,))
 
 
 def roster_sheets(

@@ -56,6 +56,19 @@ def test_what_no_file_may_hold_is_not_written(tmp_path: Path) -> None:
     assert not (tmp_path / "x.ffship").exists()
 
 
+@pytest.mark.parametrize("field", ["ships", "designs"])
+def test_a_fleet_in_which_two_share_an_id_is_not_read(field: str, tmp_path: Path) -> None:
+    flotilla = a_flotilla(SLOOP, BRIG).fleet
+    path = tmp_path / "f.fffleet"
+    save_value(flotilla, path)
+    raw = json.loads(path.read_text(encoding="utf-8"))
+    raw["fleet"][field][1]["id"] = raw["fleet"][field][0]["id"]
+    path.write_text(json.dumps(raw), encoding="utf-8")
+    with pytest.raises(FileFault, match="already has the id") as caught:
+        read_any(path)
+    assert caught.value.place == f"fleet.{field}[1].id"
+
+
 def test_the_library_says_what_a_session_says_of_them(tmp_path: Path) -> None:
     library = Library(tmp_path / "library")
     for value in (SKIFF, HULK, a_flotilla(SLOOP, HULK).fleet):

@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.printing import ROSTER, SHEETS, PrintPart, all_in, no_room, whole_page
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.sheets.packing import ship_slots, slot_choices
 from fleetforge.systems.brilliant_lances.sheet.roster import roster_sheets
 from fleetforge.systems.brilliant_lances.sheet.sensor_log import sensor_log_sheets
 from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_sheets
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow
+from fleetforge.systems.brilliant_lances.squadron import Squadron
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,7 +43,7 @@ class LancePrints:
 
     def design_job(self, title: str, designs: Sequence[Ship]) -> SquadronPrint:
         """Ships as a squadron of one of each."""
-        rows = tuple(SquadronRow(str(number), str(number)) for number in range(len(designs)))
+        rows = tuple(ShipRow(str(number), str(number)) for number in range(len(designs)))
         held = tuple(replace(design, id=str(number)) for number, design in enumerate(designs))
         return SquadronPrint(Squadron("", title, rows, held))
 

@@ -14,11 +14,12 @@ from fleetforge.app.records import REPORT, SHIPS
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger
 from fleetforge.games.brilliant_lances.printing import SquadronPrint
 from fleetforge.journal.state import named
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.sheets.primitives import Face
 from fleetforge.sheets.turn_parts import FormLines
 from fleetforge.systems.brilliant_lances.figures import changed_figures
 from fleetforge.systems.brilliant_lances.sheet.words import doubt, figure_words, g_turns
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow
+from fleetforge.systems.brilliant_lances.squadron import Squadron
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -84,6 +85,6 @@ def _standing_sheets(battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Ite
     for side in battle.sides:
         ships = [ship for ship in _own(battle) if ship.side == side.id]
         designs = tuple(replace(ship.design, id=ship.id, name=ship.name, fuel=max(ship.fuel_left, 0)) for ship in ships)
-        rows = tuple(SquadronRow(ship.id, ship.id, ship.name) for ship in ships)
+        rows = tuple(ShipRow(ship.id, ship.id, ship.name) for ship in ships)
         squadron = Squadron(side.id, side.name, rows, designs, battle.options, battle.figures)
         yield from SquadronPrint(squadron).sheets(SHEETS.id, wish, symbols)

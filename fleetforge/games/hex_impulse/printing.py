@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.plain_prints import roster_sheets, ship_names
+from fleetforge.app.plain_prints import roster_sheets
 from fleetforge.app.printing import PrintPart, all_in, no_room, whole_page
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.designs.sessions import fighter_words
 from fleetforge.games.hex_impulse.files.reference import load_weapons
 from fleetforge.games.hex_impulse.fleets.session import SquadronSession
+from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.sheets.packing import Paper, ship_slots, slot_choices
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS
 from fleetforge.systems.hex_impulse.sheet.blank_turn import blank_turn_sheets
@@ -54,7 +55,7 @@ class FighterPrints:
             replace(designs[row.design_id], name=name)
             for row in view.rows
             if row.design_id in designs
-            for name in ship_names(row.name, row.quantity)
+            for name in numbered_names(row.name, row.quantity)
         )
         return SquadronPrint(fleet.name, fighters, fleet.options, view)
 

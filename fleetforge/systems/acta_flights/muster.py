@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
+from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.systems.acta_flights.check import Force, Replacement, check_flight, check_force, swap
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS, FlightOptions
 from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Flight
@@ -162,11 +163,10 @@ def _ships(design: Profile | None, row: MusterRow, taken: set[str]) -> Iterator[
     """The ships of a row, told apart by a number if there are several; none of one of flights."""
     if not isinstance(design, Carrier):
         return
-    name = row.name or design.name
-    for number in range(1, row.quantity + 1):
+    for name in numbered_names(row.name or design.name, row.quantity):
         own = next(one for one in _ids(design.id) if one not in taken)
         taken.add(own)
-        yield replace(design, id=own, name=f"{name} {number}" if row.quantity > 1 else name)
+        yield replace(design, id=own, name=name)
 
 
 def _ids(plain: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.kernel.ship_rows import ShipRow, numbered_names
 from fleetforge.systems.brilliant_lances.check import check_ship
 from fleetforge.systems.brilliant_lances.figures import DEFAULT_FIGURES, BaseFigures, check_figures
 from fleetforge.systems.brilliant_lances.options import DEFAULT_LANCE_OPTIONS, LanceOptions
@@ -20,23 +21,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SquadronRow:
-    """So many ships of one design."""
-
-    id: str
-    design_id: str
-    name: str = ""
-    quantity: int = 1
-    notes: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Squadron:
     """A side's ships. ``designs`` has each design that a row names."""
 
     id: str
     name: str
-    ships: tuple[SquadronRow, ...] = ()
+    ships: tuple[ShipRow, ...] = ()
     designs: tuple[Ship, ...] = ()
     options: LanceOptions = DEFAULT_LANCE_OPTIONS
     figures: BaseFigures = DEFAULT_FIGURES
@@ -65,12 +55,11 @@ def check_squadron(squadron: Squadron) -> tuple[Finding, ...]:
     return (*rows, *check_figures(squadron.figures))
 
 
-def _ships(design: Ship | None, row: SquadronRow) -> Iterator[Ship]:
+def _ships(design: Ship | None, row: ShipRow) -> Iterator[Ship]:
     """The ships of a row, told apart by a number if there are several."""
     if design is None:
         return
     name = row.name or design.name
     class_name = design.class_name or (design.name if name != design.name else "")
-    for number in range(1, row.quantity + 1):
-        called = f"{name} {number}" if row.quantity > 1 else name
+    for called in numbered_names(name, row.quantity):
         yield replace(design, name=called, class_name=class_name)

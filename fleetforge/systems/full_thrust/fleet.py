@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import FaultKind, Finding, Mend, Severity
+from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.kernel.turning import unturned
 from fleetforge.systems.full_thrust.design.check import Audit, check
 from fleetforge.systems.full_thrust.design.findings import TEXT_TURNED, citing
@@ -177,10 +178,9 @@ def _ships(fleet: Fleet, catalogue: Catalogue) -> Iterator[Ship]:
             continue
         loaded = design if row.loadout is None else replace(design, loadout=row.loadout)
         audit = check(loaded, catalogue, fleet.options)
-        for copy in range(1, max(0, row.quantity) + 1):
+        for name in numbered_names(row.name or design.name, row.quantity):
             number += 1
-            name = row.name or design.name
-            yield Ship(number, row.id, f"{name} {copy}" if row.quantity > 1 else name, loaded, audit)
+            yield Ship(number, row.id, name, loaded, audit)
 
 
 def row_name(fleet: Fleet, row: FleetShip) -> str:

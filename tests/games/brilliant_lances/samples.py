@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from hypothesis import strategies as st
 
 from fleetforge.games.brilliant_lances.files.game_files import LanceFiles
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.systems.brilliant_lances.equipment import SensorKind, TransmitterKind
 from fleetforge.systems.brilliant_lances.figures import SIZES, BaseFigures
@@ -26,7 +27,7 @@ from fleetforge.systems.brilliant_lances.ships import (
     Weapon,
     WeaponKind,
 )
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow
+from fleetforge.systems.brilliant_lances.squadron import Squadron
 from tests.storage.strategies import ids, names
 
 if TYPE_CHECKING:
@@ -109,6 +110,6 @@ def any_squadron(draw: st.DrawFn) -> Squadron:
         size_dms=(("M", draw(_SMALL)),),
         fire_range=draw(_several(st.tuples(_SMALL, _SMALL))),
     )
-    row = SquadronRow("s1", design.id, draw(names()), draw(st.integers(1, 99)), draw(names()))
+    row = ShipRow("s1", design.id, draw(names()), draw(st.integers(1, 99)), draw(names()))
     options = LanceOptions(bd_ladder=draw(st.sampled_from(("prose", "printed_row"))))
     return Squadron("q", draw(names()), (row,), (design,), options, figures, draw(names()), "", draw(names()))

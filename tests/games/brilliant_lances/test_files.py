@@ -11,10 +11,11 @@ from hypothesis import given, settings
 
 from fleetforge.app.reading import read_any, save_value
 from fleetforge.kernel.finding import Severity
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.systems.brilliant_lances.check import check_ship
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow, check_squadron
+from fleetforge.systems.brilliant_lances.squadron import Squadron, check_squadron
 from tests.games.brilliant_lances.samples import FILES, any_ship, any_squadron, ships, squadrons
 
 if TYPE_CHECKING:
@@ -82,8 +83,8 @@ def _changed(kind: str, value: Any, place: tuple[str | int, ...], new: object) -
         (SHIP, ("ship", "name"), "", "a text that is not empty"),
         (SHIP, ("ship", "sensors", 0, "kind"), "SONAR", "“SONAR”"),
         (SHIP, ("ship", "sensor"), [], "perhaps “sensors” is meant"),
-        (FLEET, ("fleet", "ships", 1, "id"), "s1", "already called"),
-        (FLEET, ("fleet", "designs", 1, "id"), "bls-lantern", "already called"),
+        (FLEET, ("fleet", "ships", 1, "id"), "s1", "already has the id"),
+        (FLEET, ("fleet", "designs", 1, "id"), "bls-lantern", "already has the id"),
         (FLEET, ("fleet", "ships", 0, "design_id"), "nobody", "it holds no ship “nobody”"),
         (FLEET, ("fleet", "figures"), {"multipliers": [1, 2]}, ""),
     ],
@@ -98,7 +99,7 @@ def test_a_file_that_is_none_is_refused_with_its_place(
 
 
 def test_a_squadron_of_more_ships_than_any_table_holds_is_refused() -> None:
-    rows = tuple(SquadronRow(f"s{number}", "bls-wick", quantity=99) for number in range(11))
+    rows = tuple(ShipRow(f"s{number}", "bls-wick", quantity=99) for number in range(11))
     crowd = replace(squadrons()["Lantern Line"], ships=rows)
     with pytest.raises(FileFault, match="at most 1000"):
         FILES.read(FLEET, FILES.text(FLEET, crowd).encode(), "x")
@@ -125,7 +126,7 @@ def test_a_squadron_is_made_of_designs() -> None:
 
 def test_ships_of_a_row_have_names_of_their_own_and_remember_their_design() -> None:
     squadron = squadrons()["Lantern Line"]
-    rows = (SquadronRow("s1", "bls-wick", "Spark", 2), SquadronRow("s2", "nobody"))
+    rows = (ShipRow("s1", "bls-wick", "Spark", 2), ShipRow("s2", "nobody"))
     named = replace(squadron, ships=rows).fielded
     assert [ship.name for ship in named] == ["Spark 1", "Spark 2"]
     bare = replace(ships()["Wick"], class_name="")

@@ -10,12 +10,13 @@ from fleetforge.games.acta_flights.files.profiles import SYSTEM
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.native.kinds import FLEET_KIND
 from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.rows import refuse_twin_rows, refuse_twins
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap
 from fleetforge.systems.acta_flights.options import FlightOptions
 from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Weapon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from fleetforge.storage.native.migrate import Step
 
@@ -34,9 +35,8 @@ def read_force(data: bytes, file: str) -> Muster:
             file does not hold, or its rows come to more than any table holds.
     """
     muster = _type().read(data, file)
-    _refuse_twins((row.id for row in muster.ships), "ships", file)
-    _refuse_twins((design.id for design in muster.designs), "designs", file)
-    _refuse_twins((flight.id for flight in muster.carried), "carried", file)
+    refuse_twin_rows(muster, file)
+    refuse_twins((flight.name for flight in muster.carried), "fleet.carried", file, "name")
     _refuse_orphans(muster, file)
     _refuse_crowd(muster, file)
     return muster
@@ -45,15 +45,6 @@ def read_force(data: bytes, file: str) -> Muster:
 def force_text(muster: Muster) -> str:
     """The text of the file of a force: the same force always gives the same text."""
     return _type().text(muster)
-
-
-def _refuse_twins(ids: Iterable[str], field: str, file: str) -> None:
-    seen: dict[str, int] = {}
-    for index, one in enumerate(ids):
-        if one in seen:
-            what = f"{field}[{seen[one]}] is already called {quoted(one)}"
-            raise FileFault(file, what, "Give each an id or a name of its own", place=f"fleet.{field}[{index}]")
-        seen[one] = index
 
 
 def _refuse_orphans(muster: Muster, file: str) -> None:

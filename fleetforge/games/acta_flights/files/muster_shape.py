@@ -9,6 +9,7 @@ from pydantic_core import core_schema
 
 from fleetforge.games.acta_flights.files.shapes import carrier_shape, flight_shape
 from fleetforge.storage.native.derived import shape_of
+from fleetforge.storage.native.rows import row_shape
 from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, whole
 from fleetforge.systems.acta_flights.muster import Muster, MusterRow, Swap
 from fleetforge.systems.acta_flights.options import FlightOptions
@@ -28,15 +29,8 @@ def flight_options_shape() -> CoreSchema:
 @cache
 def muster_shape() -> CoreSchema:
     """A force with the profiles that it is of. Rule: ACF-11.3"""
-    row = into(
-        MusterRow,
-        id=IDENTITY,
-        design_id=IDENTITY,
-        name=NAME,
-        quantity=whole(0, MOST_ALIKE),
-        swaps=many(into(Swap, into=IDENTITY, count=whole(0, MOST_ALIKE), out_of=IDENTITY), MOST_ALIKE),
-        notes=NOTES,
-    )
+    swap = into(Swap, into=IDENTITY, count=whole(0, MOST_ALIKE), out_of=IDENTITY)
+    row = row_shape(MusterRow, MOST_ALIKE, 0, swaps=many(swap, MOST_ALIKE))
     # A ship has an id, a type of flight is called by its name.
     profiles = {"ship": carrier_shape(), "flight": flight_shape()}
     profile = core_schema.tagged_union_schema(

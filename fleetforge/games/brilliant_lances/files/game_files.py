@@ -10,6 +10,7 @@ from fleetforge.app.game_files import Facts, Figure, NativeFiles
 from fleetforge.games.brilliant_lances.files.shapes import ship_shape, squadron_shape
 from fleetforge.kernel.audit import is_legal
 from fleetforge.kernel.finding import Severity
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.kernel.words import counted
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.native.kinds import FLEET, FLEET_KIND, SHIP, SHIP_KIND
@@ -19,10 +20,10 @@ from fleetforge.systems.brilliant_lances.figures import BaseFigures
 from fleetforge.systems.brilliant_lances.options import LanceOptions
 from fleetforge.systems.brilliant_lances.sheet.words import sensor_kind
 from fleetforge.systems.brilliant_lances.ships import Aspect, Crew, Director, Missile, Sensor, Ship, Transmitter, Weapon
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow, check_squadron
+from fleetforge.systems.brilliant_lances.squadron import Squadron, check_squadron
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from fleetforge.storage.native.reading import FileType
 
@@ -60,8 +61,6 @@ class LanceFiles(NativeFiles):
         """
         value = super().read(kind, data, file)
         if isinstance(value, Squadron):
-            _refuse_twins((row.id for row in value.ships), "ships", file)
-            _refuse_twins((design.id for design in value.designs), "designs", file)
             _refuse_rows(value, file)
         return value
 
@@ -69,7 +68,7 @@ class LanceFiles(NativeFiles):
         """A squadron of one ship of each design."""
         squadron = Squadron("squadron", name)
         for design in designs:
-            squadron, _ = added(squadron, design, SquadronRow)
+            squadron, _ = added(squadron, design, ShipRow)
         return squadron
 
     def facts(self, value: Ship | Squadron) -> Facts:
@@ -135,7 +134,7 @@ def _squadron_facts(squadron: Squadron) -> Facts:
 def _types() -> Mapping[str, FileType[Any]]:
     fleet = {
         "fleet": Squadron,
-        "ships": SquadronRow,
+        "ships": ShipRow,
         "designs": Ship,
         "options": LanceOptions,
         "figures": BaseFigures,
@@ -145,15 +144,6 @@ def _types() -> Mapping[str, FileType[Any]]:
         SHIP: file_type(SHIP_KIND, SCHEMA, {}, "ship", ship_shape(), {"ship": Ship, **_PARTS}, system=SYSTEM),
         FLEET: file_type(FLEET_KIND, SCHEMA, {}, "fleet", squadron_shape(), fleet, system=SYSTEM),
     }
-
-
-def _refuse_twins(ids: Iterable[str], field: str, file: str) -> None:
-    seen: dict[str, int] = {}
-    for index, one in enumerate(ids):
-        if one in seen:
-            what = f"{field}[{seen[one]}] is already called {quoted(one)}"
-            raise FileFault(file, what, "Give each an id of its own", place=f"fleet.{field}[{index}]")
-        seen[one] = index
 
 
 def _refuse_rows(squadron: Squadron, file: str) -> None:

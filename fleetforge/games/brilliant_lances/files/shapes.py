@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from pydantic_core import core_schema
 
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.storage.native.derived import shape_of
+from fleetforge.storage.native.rows import row_shape
 from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, SWITCH, into, many, maybe, one_of, whole
 from fleetforge.systems.brilliant_lances.equipment import SensorKind, TransmitterKind
 from fleetforge.systems.brilliant_lances.figures import BaseFigures, Size
@@ -29,7 +31,7 @@ from fleetforge.systems.brilliant_lances.ships import (
     Weapon,
     WeaponKind,
 )
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow
+from fleetforge.systems.brilliant_lances.squadron import Squadron
 
 if TYPE_CHECKING:
     from pydantic_core import CoreSchema
@@ -120,19 +122,11 @@ def figures_shape() -> CoreSchema:
 @cache
 def squadron_shape() -> CoreSchema:
     """A squadron with its designs, its options and its figures."""
-    row = into(
-        SquadronRow,
-        id=IDENTITY,
-        design_id=IDENTITY,
-        name=NAME,
-        quantity=whole(1, MOST_ALIKE),
-        notes=NOTES,
-    )
     return into(
         Squadron,
         id=IDENTITY,
         name=NAME,
-        ships=many(row, MOST_ROWS),
+        ships=many(row_shape(ShipRow, MOST_ALIKE), MOST_ROWS),
         designs=many(ship_shape(), MOST_ROWS),
         options=shape_of(LanceOptions),
         figures=figures_shape(),

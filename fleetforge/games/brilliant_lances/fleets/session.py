@@ -21,11 +21,12 @@ from fleetforge.games.brilliant_lances.files.game_files import SYSTEM, ship_word
 from fleetforge.games.brilliant_lances.files.shapes import MOST_ALIKE
 from fleetforge.games.brilliant_lances.fleets.figure_text import typed_figures
 from fleetforge.kernel.finding import Severity
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.storage.errors import one_line
 from fleetforge.systems.brilliant_lances.figures import figure_infos
 from fleetforge.systems.brilliant_lances.sheet.words import doubt, figure_words
 from fleetforge.systems.brilliant_lances.ships import Ship
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow, check_squadron
+from fleetforge.systems.brilliant_lances.squadron import Squadron, check_squadron
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,8 +72,8 @@ class SquadronSession(FleetSession[Squadron]):
         """A squadron without ships."""
         return Squadron("squadron", NEW_SQUADRON)
 
-    def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> SquadronRow:
-        return SquadronRow(row_id, design_id, name, quantity)
+    def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> ShipRow:
+        return ShipRow(row_id, design_id, name, quantity)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -136,7 +137,7 @@ def _sources(squadron: Squadron) -> Iterator[tuple[str, str, str]]:
         yield _LABELS[info.name], info.clause, f"{doubt(info)}{changed}"
 
 
-def _row(squadron: Squadron, row: SquadronRow, finding: Finding | None) -> FleetRow:
+def _row(squadron: Squadron, row: ShipRow, finding: Finding | None) -> FleetRow:
     design = squadron.design(row.design_id)
     name = row_name(squadron, row)
     own = "" if design is None or design.name == name else design.name

@@ -6,11 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fleetforge.games.full_thrust.files.fleet_shape import FLEET, MOST_SHIPS
-from fleetforge.games.full_thrust.files.ship import DESIGN_PARTS, SYSTEM, refuse_strangers, refuse_twins
+from fleetforge.games.full_thrust.files.ship import DESIGN_PARTS, SYSTEM, refuse_strangers, refuse_twin_parts
 from fleetforge.storage import atomic, backups, jsontext, limits
-from fleetforge.storage.errors import FileFault, quoted
+from fleetforge.storage.errors import FileFault
 from fleetforge.storage.native.kinds import FLEET_KIND
 from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.rows import refuse_twin_rows
 from fleetforge.systems.full_thrust.design.model import Design
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from fleetforge.systems.full_thrust.options import ConstructionOptions
@@ -80,18 +81,8 @@ def _refuse_crowd(fleet: Fleet, file: str) -> None:
 
 def _refuse_twins(fleet: Fleet, file: str) -> None:
     for index, design in enumerate(fleet.designs):
-        refuse_twins(design, file, f"fleet.designs[{index}]")
-    _refuse_same_id([ship.id for ship in fleet.ships], "ships", file)
-    _refuse_same_id([design.id for design in fleet.designs], "designs", file)
-
-
-def _refuse_same_id(ids: list[str], field: str, file: str) -> None:
-    seen: dict[str, int] = {}
-    for index, one in enumerate(ids):
-        if one in seen:
-            what = f"{field}[{seen[one]}] already has the id {quoted(one)}"
-            raise FileFault(file, what, "Give each an id of its own", place=f"fleet.{field}[{index}].id")
-        seen[one] = index
+        refuse_twin_parts(design, file, f"fleet.designs[{index}]")
+    refuse_twin_rows(fleet, file)
 
 
 @cache

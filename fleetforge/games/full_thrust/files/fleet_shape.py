@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fleetforge.games.full_thrust.files.design_shape import DESIGN, LOADOUT, MOST_POINTS
 from fleetforge.storage.native.derived import shape_of
+from fleetforge.storage.native.rows import row_shape
 from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, into, many, maybe, whole
 from fleetforge.systems.full_thrust.fleet import Fleet, FleetShip
 from fleetforge.systems.full_thrust.options import ConstructionOptions
@@ -14,15 +15,7 @@ MOST_QUANTITY = 5000
 
 OPTIONS = shape_of(ConstructionOptions)
 
-_SHIP = into(
-    FleetShip,
-    id=IDENTITY,
-    design_id=IDENTITY,
-    name=NAME,
-    quantity=whole(0, MOST_QUANTITY),
-    loadout=maybe(LOADOUT),
-    notes=NOTES,
-)
+_SHIP = row_shape(FleetShip, MOST_QUANTITY, 0, loadout=maybe(LOADOUT))
 
 FLEET = into(
     Fleet,

@@ -10,6 +10,7 @@ from fleetforge.storage import atomic, backups, jsontext, limits
 from fleetforge.storage.errors import FileFault, quoted
 from fleetforge.storage.native.kinds import SHIP_KIND
 from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.rows import refuse_twins
 from fleetforge.systems.full_thrust.design.model import (
     Component,
     Craft,
@@ -65,7 +66,7 @@ def read_ship(data: bytes, file: str, catalogue: Catalogue) -> Design:
     """
     design = _type().read(data, file)
     refuse_strangers(design, catalogue, file, "design")
-    refuse_twins(design, file, "design")
+    refuse_twin_parts(design, file, "design")
     return design
 
 
@@ -87,7 +88,7 @@ def save_ship(design: Design, path: Path) -> None:
             control characters, say); then nothing is changed.
     """
     data = ship_text(design).encode(errors="surrogatepass")
-    refuse_twins(_type().read(data, str(path)), str(path), "design")
+    refuse_twin_parts(_type().read(data, str(path)), str(path), "design")
     atomic.save(path, data)
 
 
@@ -105,17 +106,9 @@ def refuse_strangers(design: Design, catalogue: Catalogue, file: str, place: str
             )
 
 
-def refuse_twins(design: Design, file: str, place: str) -> None:
+def refuse_twin_parts(design: Design, file: str, place: str) -> None:
     """Raise a fault if two components share an id: links to them would mean either."""
-    ids = {item.id for item in design.components}
-    if len(ids) == len(design.components):
-        return
-    seen: dict[str, int] = {}
-    for index, item in enumerate(design.components):
-        if item.id in seen:
-            what = f"components[{seen[item.id]}] already has the id {quoted(item.id)}"
-            raise FileFault(file, what, "Give each component an id of its own", place=f"{place}.components[{index}].id")
-        seen[item.id] = index
+    refuse_twins((item.id for item in design.components), f"{place}.components", file)
 
 
 @cache

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.fleet_rows import added
 from fleetforge.app.game_files import NativeFiles
-from fleetforge.app.plain_fleeting import PlainRow
 from fleetforge.games.hex_impulse.files.shapes import SYSTEM, fighter_type, squadron_type
 from fleetforge.games.hex_impulse.fleets.squadron import Squadron
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.systems.hex_impulse.design import Fighter
 
@@ -31,5 +31,5 @@ class FighterFiles(NativeFiles):
         """A squadron of one fighter of each design."""
         squadron = Squadron("squadron", name)
         for design in designs:
-            squadron, _ = added(squadron, design, PlainRow)
+            squadron, _ = added(squadron, design, ShipRow)
         return squadron

@@ -9,11 +9,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fleetforge.app.fleeting import MOST_POINTS, MOST_QUANTITY
-from fleetforge.app.plain_fleeting import PlainRow
 from fleetforge.games.hex_impulse.fleets.squadron import Squadron
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.storage.native.derived import shape_of
 from fleetforge.storage.native.kinds import FLEET_KIND, SHIP_KIND
 from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.rows import row_shape
 from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, SWITCH, into, many, maybe, whole
 from fleetforge.systems.hex_impulse.design import Fighter, Mount, Pair
 from fleetforge.systems.hex_impulse.options import HexOptions
@@ -38,7 +39,7 @@ def fighter_type() -> FileType[Fighter]:
 @cache
 def squadron_type() -> FileType[Squadron]:
     """The file of a squadron with the fighters that it is of. Rule: HIF-1.8"""
-    known = {"fleet": Squadron, "ships": PlainRow, "designs": Fighter, "shields": Pair, "weapons": Mount}
+    known = {"fleet": Squadron, "ships": ShipRow, "designs": Fighter, "shields": Pair, "weapons": Mount}
     known["options"] = HexOptions
     return file_type(FLEET_KIND, SCHEMA, {}, "fleet", squadron_shape(), known, system=SYSTEM)
 
@@ -64,12 +65,11 @@ def _fighter_shape() -> CoreSchema:
 
 def squadron_shape() -> CoreSchema:
     """A squadron with its designs and readings. Rule: HIF-1.8"""
-    row = into(PlainRow, id=IDENTITY, design_id=IDENTITY, name=NAME, quantity=whole(1, MOST_QUANTITY), notes=NOTES)
     return into(
         Squadron,
         id=IDENTITY,
         name=NAME,
-        ships=many(row, MOST_ROWS),
+        ships=many(row_shape(ShipRow, MOST_QUANTITY), MOST_ROWS),
         designs=many(_fighter_shape(), MOST_ROWS),
         limit=maybe(whole(0, MOST_POINTS)),
         **dict.fromkeys(("side", "faction"), NAME),

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.fleet_rows import row_name
-from fleetforge.app.plain_prints import ship_names
 from fleetforge.games.hex_impulse.files.reference import load_weapons
 from fleetforge.kernel.finding import Severity
+from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.systems.hex_impulse.check import check_fighter
 
 if TYPE_CHECKING:
@@ -51,4 +51,4 @@ def fighters_in(squadron: Squadron) -> Iterator[Fighter]:
     for row in squadron.ships:
         design = designs.get(row.design_id)
         if design is not None:
-            yield from (replace(design, name=name) for name in ship_names(row_name(squadron, row), row.quantity))
+            yield from (replace(design, name=name) for name in numbered_names(row_name(squadron, row), row.quantity))

@@ -60,9 +60,9 @@ def test_a_force_is_read_as_it_was_saved(made: list[MusterRow]) -> None:
 @pytest.mark.parametrize(
     ("force", "words"),
     [
-        (replace(MIXED, ships=(MIXED.ships[0], MIXED.ships[0])), "ships[0] is already called"),
-        (replace(MIXED, designs=(CRUISER, CRUISER, RAZIK)), "designs[0] is already called"),
-        (replace(MIXED, carried=(RAZIK, RAZIK)), "carried[0] is already called"),
+        (replace(MIXED, ships=(MIXED.ships[0], MIXED.ships[0])), "ships[0] already has the id"),
+        (replace(MIXED, designs=(CRUISER, CRUISER, RAZIK)), "designs[0] already has the id"),
+        (replace(MIXED, carried=(RAZIK, RAZIK)), "carried[0] already has the name"),
         (replace(MIXED, designs=(CRUISER,)), "holds no ship or flight"),
         (
             replace(MIXED, ships=tuple(MusterRow(f"s{number}", "Razik", "", 99) for number in range(11))),

@@ -14,9 +14,10 @@ from fleetforge.app.setup_fields import typed
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.journal.entry import Entry
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG
 from fleetforge.systems.brilliant_lances.battle.turn import NextPhase
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow
+from fleetforge.systems.brilliant_lances.squadron import Squadron
 from tests.systems.brilliant_lances.lances import CRUISER
 from tests.systems.full_thrust.sheet.fleets import words
 
@@ -35,7 +36,7 @@ CLASSES = {"a": "Songster", "b": "Stalker"}
 def squadron(letter: str) -> Squadron:
     """Two ships of one side under names that nobody else has."""
     design = replace(CRUISER, id=f"design-{letter}", name=CLASSES[letter], class_name=CLASSES[letter])
-    rows = (SquadronRow(f"r{key}", design.id, name) for key, name in NAMES.items() if key.startswith(letter))
+    rows = (ShipRow(f"r{key}", design.id, name) for key, name in NAMES.items() if key.startswith(letter))
     return Squadron(letter, f"Force {letter}", tuple(rows), (design,))
 
 

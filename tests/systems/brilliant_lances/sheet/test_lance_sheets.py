@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fleetforge.kernel.ship_rows import ShipRow
 from fleetforge.sheets.packing import Paper, grid, ship_slots
 from fleetforge.sheets.primitives import Box, Line, Sheet, Tone
 from fleetforge.storage.symbols import load_symbols
@@ -19,7 +20,7 @@ from fleetforge.systems.brilliant_lances.sheet.sensor_log import sensor_log_shee
 from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_sheets
 from fleetforge.systems.brilliant_lances.sheet.words import g_turns, size_line
 from fleetforge.systems.brilliant_lances.ships import Aspect, Crew, Director, Missile, Sensor, Ship, Transmitter, Weapon
-from fleetforge.systems.brilliant_lances.squadron import Squadron, SquadronRow, check_squadron
+from fleetforge.systems.brilliant_lances.squadron import Squadron, check_squadron
 from tests.systems.full_thrust.sheet.fleets import HARD_NAMES, complaints, words
 
 SYMBOLS = load_symbols()
@@ -151,7 +152,7 @@ def test_fuel_is_told_in_g_turns() -> None:
 
 
 def a_squadron(**changes: Any) -> Squadron:
-    rows = (SquadronRow("s1", "needle", "", 2), SquadronRow("s2", "worst", "Hulk"))
+    rows = (ShipRow("s1", "needle", "", 2), ShipRow("s2", "worst", "Hulk"))
     return replace(Squadron("q", "Grey Picket", rows, (NEEDLE, replace(WORST, id="worst")), side="Grey"), **changes)
 
 
