@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fleetforge.app.battle_log import log_entry
-from fleetforge.app.battle_secrets import NOBODY, sealed, sealed_numbers, until_words
+from fleetforge.app.battle_secrets import NOBODY, heard_numbers, sealed, sealed_numbers, until_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from fleetforge.app.battle_game import BattleGame
     from fleetforge.app.battle_log import LogDice
@@ -98,7 +99,10 @@ class LogRow:
 
 
 class LogBook:
-    """The rows of a journal in play. Rows are told once; those with secret orders anew while they are secret."""
+    """The rows of a journal in play. Rows are told once; those with secret orders anew while they are secret.
+
+    What who sits here does not hear of has no row: rows are counted from 1 without it, so that no gap tells of it.
+    """
 
     def __init__(self, game: BattleGame, play: BattlePlay, seat: str = NOBODY) -> None:
         self._game = game
@@ -109,6 +113,8 @@ class LogBook:
         self._texts: dict[int, str] = {}
         self._units: dict[int, frozenset[str]] = {}
         self._secret: frozenset[int] = frozenset()
+        self._heard: Sequence[int] = ()
+        """Numbers in the journal of the rows that there are for who sits here."""
         self._firsts: dict[int, int] = {}
         """How many entries stand before the first one of each turn."""
         self.follow()
@@ -168,6 +174,7 @@ class LogBook:
             if number <= len(self._entries):
                 self._tell_anew(number, is_secret=number in secret)
         self._secret = secret
+        self._heard = heard_numbers(self._game, self._entries, self._play.state, self._seat)
 
     def _tell_anew(self, number: int, *, is_secret: bool) -> None:
         battle, entry = self._play.state, self._entries[number - 1]
@@ -180,18 +187,28 @@ class LogBook:
         self._units[number] = _ids(shown)
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._heard)
+
+    def in_journal(self, number: int) -> int:
+        """How many entries of the journal have happened when so many rows are told."""
+        return self._heard[number - 1] if number else 0
+
+    def in_book(self, number: int) -> int:
+        """How many rows tell of the first so many entries of the journal."""
+        return bisect_right(self._heard, number)
 
     def row(self, number: int) -> LogRow:
         """The row of an entry, counted from 1."""
-        return self._rows[number - 1]
+        row = self._rows[self._heard[number - 1] - 1]
+        return row if row.number == number else replace(row, number=number)
 
     def numbers(self, wanted: LogFilter = NO_FILTER) -> tuple[int, ...]:
-        """Numbers of the entries that a filter lets through, the first first."""
+        """Numbers of the rows that a filter lets through, the first first."""
+        everything = range(1, len(self) + 1)
         if wanted == NO_FILTER:
-            return tuple(range(1, len(self._rows) + 1))
+            return tuple(everything)
         words = wanted.words.casefold().split()
-        return tuple(row.number for row in self._rows if self._fits(row, wanted, words))
+        return tuple(number for number in everything if self._fits(self.row(number), wanted, words))
 
     def _fits(self, row: LogRow, wanted: LogFilter, words: list[str]) -> bool:
         if (wanted.turn and row.turn != wanted.turn) or not _is_of_kind(row, wanted.kind):
@@ -202,14 +219,15 @@ class LogBook:
         return all(word in text for word in words)
 
     def _text(self, row: LogRow) -> str:
-        if row.number not in self._texts:
+        number = self.in_journal(row.number)
+        if number not in self._texts:
             labels = " ".join(roll.label for roll in row.dice)
-            self._texts[row.number] = f"{row.spoken} {labels} {row.clause}".casefold()
-        return self._texts[row.number]
+            self._texts[number] = f"{row.spoken} {labels} {row.clause}".casefold()
+        return self._texts[number]
 
     def is_about(self, number: int, unit: str) -> bool:
-        """Whether an entry names a unit."""
-        return unit in self._ids(number)
+        """Whether a row names a unit."""
+        return unit in self._ids(self.in_journal(number))
 
     def _ids(self, number: int) -> frozenset[str]:
         """Everything that an entry names; ids of units are among it."""
@@ -219,9 +237,10 @@ class LogBook:
         return self._units[number]
 
     def turn_starts(self) -> tuple[tuple[int, int], ...]:
-        """Each turn with how many entries stand before its first one."""
+        """Each turn with how many rows stand before its first one."""
         now: int = self._play.state.turn
-        return tuple(self._firsts.items()) if now in self._firsts else (*self._firsts.items(), (now, len(self._rows)))
+        starts = tuple((turn, self.in_book(start)) for turn, start in self._firsts.items())
+        return starts if now in self._firsts else (*starts, (now, len(self)))
 
 
 def _is_of_kind(row: LogRow, kind: LogKind) -> bool:

@@ -232,6 +232,14 @@ class BattleGame(ABC):
         del now, seat
         return battle
 
+    def is_heard(self, entry: Entry[Any, Any], battle: Any, seat: str) -> bool:
+        """Whether an entry of a blind game tells anything to who sits here; else it stands in no log and count of his.
+
+        ``battle`` is the battle at the moment that is looked at.
+        """
+        del entry, battle, seat
+        return True
+
     def refusal_to(self, refusal: Refusal, battle: Any, seat: str) -> Refusal:
         """What stands against a command of a blind game, in names that who sits here knows."""
         del battle, seat

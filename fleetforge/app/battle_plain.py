@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from fleetforge.sheets.symbols import SymbolSet
 
 _KNOWN = frozenset({"id", "name", "side"})
-_SIDE, _HEAD, _LINE, _POINTS = 3.0, 16.0, 6.0, 9.0
+_SIDE, _HEAD, _LINE, _FURTHER, _POINTS = 3.0, 16.0, 6.0, 4.2, 9.0
+_VALUE_PART = 0.6
+"""So much of a line is a figure's; one that is longer goes on beneath."""
 
 
 class PlainViews:
@@ -94,15 +96,21 @@ class PlainViews:
         unit = battle.unit(unit_id)
         if unit is None:
             raise KeyError(unit_id)
-        facts, width = self.facts(battle, unit), columns * COLUMN
-        area = Area(_SIDE, _SIDE, width - 2 * _SIDE, _HEAD + _LINE * len(facts))
-        pen = Pen(self.symbols)
+        pen, width = Pen(self.symbols), columns * COLUMN
+        room = width - 2 * _SIDE
+        rows = [
+            (fact.name, pen.metrics.wrap(fact.value, room * _VALUE_PART, _POINTS, Face.BOLD))
+            for fact in self.facts(battle, unit)
+        ]
+        high = sum(_LINE + _FURTHER * (max(len(lines), 1) - 1) for _, lines in rows)
+        area = Area(_SIDE, _SIDE, room, _HEAD + high)
         y = Header(unit.name, side_name(battle, unit.side), style=CARD_HEADER).draw(pen, area)
-        for fact in facts:
+        for name, lines in rows:
             y += _LINE
-            pen.write(area.x, y, fact.name, _POINTS)
-            value = pen.metrics.ellipsized(fact.value, area.width / 2, _POINTS, Face.BOLD)
-            pen.write(area.right, y, value, _POINTS, Face.BOLD, Anchor.END)
+            pen.write(area.x, y, pen.metrics.ellipsized(name, room * (1 - _VALUE_PART) - _SIDE, _POINTS), _POINTS)
+            for place, line in enumerate(lines):
+                y += _FURTHER if place else 0
+                pen.write(area.right, y, line, _POINTS, Face.BOLD, Anchor.END)
         return pen.sheet(width, area.height + 2 * _SIDE, unit.name)
 
     def halos(self, battle: Any, unit_id: str) -> Mapping[str, str]:

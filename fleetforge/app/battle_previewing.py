@@ -64,7 +64,7 @@ def battle_subject(table: BattleTable) -> BattleSubject:
     """
     session = table.session
     words = "record" if table.is_now else f"record after entry {table.at}"
-    past = past_for(session, table.at, table.desk.seat if session.game.is_blind else NOBODY)
+    past = past_for(session, table.in_journal, table.desk.seat if session.game.is_blind else NOBODY)
     return BattleSubject(f"{table.title}: {words}", records_of(session.system), past)
 
 

@@ -68,14 +68,22 @@ def told_command(game: BattleGame, entry: BattleEntry, battle: Any, side: str = 
     return told
 
 
+def heard_numbers(game: BattleGame, entries: Sequence[BattleEntry], battle: Any, side: str = NOBODY) -> Sequence[int]:
+    """Numbers of the entries that a side hears of; all of them but in a blind game."""
+    numbers = range(1, len(entries) + 1)
+    if not game.is_blind:
+        return numbers
+    return tuple(number for number in numbers if game.is_heard(entries[number - 1], battle, side))
+
+
 def sealed_all(
     game: BattleGame, entries: Sequence[BattleEntry], battle: Any, side: str = NOBODY
 ) -> tuple[BattleEntry, ...]:
-    """All entries, those that are secret sealed; they keep their numbers."""
+    """All entries that a side hears of, those that are secret sealed."""
     secret = sealed_numbers(game, entries, battle, side)
     return tuple(
-        sealed(game, entry, battle, side) if number in secret else entry
-        for number, entry in enumerate(entries, start=1)
+        sealed(game, entries[number - 1], battle, side) if number in secret else entries[number - 1]
+        for number in heard_numbers(game, entries, battle, side)
     )
 
 

@@ -75,13 +75,18 @@ class BattleTable:
 
     @property
     def length(self) -> int:
-        """How many entries are in force."""
-        return self.session.play.length
+        """How many entries are in force that who sits here hears of."""
+        return len(self.book)
 
     @property
     def at(self) -> int:
-        """After how many entries the battle is shown."""
-        return self.length if self._at is None else self._at
+        """After how many entries the battle is shown, as who sits here counts them."""
+        return self.length if self._at is None else self.book.in_book(self._at)
+
+    @property
+    def in_journal(self) -> int:
+        """After how many entries of the journal the battle is shown."""
+        return self.session.play.length if self._at is None else self._at
 
     @property
     def is_now(self) -> bool:
@@ -91,7 +96,7 @@ class BattleTable:
     def look_at(self, number: int) -> None:
         """Show the battle as it stood after so many entries; beyond the ends it is shown at the end."""
         number = min(max(number, 0), self.length)
-        wanted = None if number == self.length else number
+        wanted = None if number == self.length else self.book.in_journal(number)
         if wanted != self._at:
             self._at = wanted
             self._tell()
@@ -122,7 +127,7 @@ class BattleTable:
         """
         if self._known is None:
             seat = self.desk.seat
-            whole = self.game.known_to(seen_state(self.game, self.session.play, self.at, seat), seat)
+            whole = self.game.known_to(seen_state(self.game, self.session.play, self.in_journal, seat), seat)
             self._known = whole, self.game.seen_by(whole, seat)
         return self._known
 
@@ -170,17 +175,19 @@ class BattleTable:
         waits = self.desk.deciding
         if waits is not None and self.is_now:
             left = "not in the file yet" if self.desk.is_unwritten else "not rolled yet"
-            return f"{self._told(Entry(waits.given.command, (), ()), self.length)}, {left}"
-        return self._named(self.session.play.next_undo, self.length - 1)
+            return f"{self._told(Entry(waits.given.command, (), ()), self.session.play.length)}, {left}"
+        return self._named(self.session.play.next_undo, self.session.play.length - 1)
 
     @property
     def redo_name(self) -> str:
         """The entry that redo brings back; nothing as for undo."""
-        return self._named(self.session.play.next_redo, self.length)
+        return self._named(self.session.play.next_redo, self.session.play.length)
 
     def _named(self, entry: BattleEntry | None, number: int) -> str:
         if entry is None or not self.is_now or self.read_only:
             return ""
+        if self.game.is_blind and not self.game.is_heard(entry, self.session.state, self.desk.seat):
+            return ""  # what he does not know of is not his to take back
         if number not in self._undo_names:
             self._undo_names[number] = self._told(entry, number)
         return self._undo_names[number]
@@ -224,17 +231,22 @@ class BattleTable:
     def _journal_changed(self) -> None:
         self.book.follow()
         self._undo_names.clear()
-        if self._at is not None and self._at >= self.length:
-            self._at = None
+        self._come_to_now()
         self._tell()
 
     def _desk_changed(self) -> None:
         if self.book.show_to(self.desk.seat):
             self._undo_names.clear()
+            self._come_to_now()
             self._tell()
             return
         for callback in tuple(self._desk_listeners):
             callback()
+
+    def _come_to_now(self) -> None:
+        """Where who sits here hears of nothing later, he looks at the battle as it stands."""
+        if self._at is not None and self.at >= self.length:
+            self._at = None
 
     def _tell(self) -> None:
         self._known = self._sides = None

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from fleetforge.app.battle_draft import Draft
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.brilliant_lances.battle.showing import LanceViews
+    from fleetforge.journal.entry import Entry
     from fleetforge.kernel.finding import Refusal
     from fleetforge.systems.brilliant_lances.battle.state import Battle
 
@@ -67,6 +68,10 @@ class LanceBattles(BattleGame):
     def told_to(self, battle: Battle, now: Battle, seat: str) -> Battle:
         """Strangers go by what the seat calls them."""
         return told_to(battle, now, seat)
+
+    def is_heard(self, entry: Entry[Any, Any], battle: Battle, seat: str) -> bool:
+        """A side's log has what it does itself, and what it learns."""
+        return BLINDNESS.is_heard(entry, battle, seat)
 
     def refusal_to(self, refusal: Refusal, battle: Battle, seat: str) -> Refusal:
         """Strangers go by what the seat calls them."""

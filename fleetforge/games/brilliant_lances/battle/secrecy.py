@@ -9,7 +9,7 @@ import operator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from fleetforge.games.brilliant_lances.battle.knowing import REFEREE, UNSEEN, marks_of, spoken
+from fleetforge.games.brilliant_lances.battle.knowing import REFEREE, marks_of, spoken
 from fleetforge.journal.corrections import Corrected
 from fleetforge.journal.entry import Entry
 from fleetforge.journal.event import Rolled, Told
@@ -46,9 +46,12 @@ _CONTACTS = (ContactMade, ContactSet)
 
 @dataclass(frozen=True, slots=True)
 class Unseen(Command):
-    """Stands in a log for what a side does not know of; it is never given."""
+    """Stands for a command that a side does not know of; it is never given.
 
-    title: ClassVar[str] = UNSEEN
+    Its log tells nothing of it, or only what came of it for its own ships.
+    """
+
+    title: ClassVar[str] = "Noticed"
     clause: ClassVar[str] = "BLS-1.4"
 
     def results(self, scene: Scene) -> Rolling[None]:
@@ -96,9 +99,17 @@ class Blindness:
             return replace(entry, command=Unseen(), faces=(), events=events, by="", overruled=(), reason="")
         command = entry.command
         if not _is_told(command, battle, side) or _found_nothing(entry):
-            command = Looked(ship=command.actor(battle)) if any(isinstance(one, Rolled) for one in events) else Unseen()
-            return replace(entry, command=command, events=events, by="", overruled=(), reason="")
+            # One roll of a sensor tells nothing; one for each target would count them.
+            is_rolled = any(isinstance(one, Rolled) for one in events) and battle.options.roll_scope == "per_sensor"
+            kept = events if is_rolled else tuple(one for one in events if not isinstance(one, Rolled))
+            command = Looked(ship=command.actor(battle)) if is_rolled else Unseen()
+            return replace(entry, command=command, events=kept, by="", overruled=(), reason="")
         return replace(entry, events=events)
+
+    def is_heard(self, entry: BattleEntry, battle: Battle, side: str) -> bool:
+        """Whether a side's log has an entry at all: how many it has tells nothing of what the others do."""
+        told = self.sealed(entry, battle, side)
+        return bool(told.events) or type(told.command) is not Unseen
 
 
 BLINDNESS = Blindness()

@@ -112,8 +112,7 @@ def test_a_bogey_is_a_counter_until_it_is_locked(table: BattleTable) -> None:
     assert "Azure Linnet, Ears: bogey on Bogey 1" in repr(table.book.row(table.length))
     sits(table, "b")
     assert [len(side.rows) for side in table.sides()] == [0, 2]
-    assert table.book.row(table.length).title == "Something unseen"
-    assert (table.book.row(table.length).faces, table.book.row(table.length).side) == ((), "")
+    assert [table.book.row(number).title for number in table.book.numbers()][-1] == "Next phase"
 
 
 @pytest.mark.rules("BLS-1.4", "BLS-7.15")
@@ -144,7 +143,8 @@ def test_a_look_that_found_nothing_tells_its_own_side_of_the_roll_and_no_more(ta
     assert (row.title, row.faces, row.lines) == ("Sensor task: Azure Linnet", (20,), ())
     assert table.undo_name == "Sensor task: Azure Linnet"
     sits(table, "b")
-    assert table.undo_name == "Something unseen"
+    assert (table.undo_name, table.undo()) == ("", None)
+    assert table.session.play.next_undo is not None
 
 
 @pytest.mark.rules("BLS-1.4")
@@ -163,10 +163,43 @@ def test_what_a_side_does_is_in_its_own_log_only(table: BattleTable) -> None:
     given(table, SetSensor("a1", "Search", sr=4))
     given(table, Note("Quiet there", "b1"))
     sits(table, "a")
-    assert [table.book.row(number).title for number in (1, 2)] == ["Set a sensor: Azure Linnet", "Something unseen"]
+    assert [table.book.row(number).title for number in table.book.numbers()] == ["Set a sensor: Azure Linnet"]
     sits(table, "b")
-    assert "Quiet there" in repr(table.book.row(2))
-    assert table.book.row(1).title == "Something unseen"
+    assert [table.book.row(number).number for number in table.book.numbers()] == [1]
+    assert "Quiet there" in repr(table.book.row(1))
+
+
+@pytest.mark.rules("BLS-1.4")
+def test_nothing_tells_a_side_how_often_the_other_acts(table: BattleTable) -> None:
+    given(table, SetSensor("a1", "Search", sr=4))
+    given(table, NextPhase())
+    sits(table, "a")
+    counted = [(repr(table.time_line()), len(table.book), printed(table))]
+    for ship in ("b1", "b2"):
+        given(table, AllocateG(ship, 1))
+        counted.append((repr(table.time_line()), len(table.book), printed(table)))
+    assert counted[1:] == counted[:1] * 2
+    given(table, AllocateG("a1", 1))
+    assert [table.book.row(number).number for number in table.book.numbers()] == [1, 2, 3]
+
+
+@pytest.mark.rules("BLS-1.4")
+def test_the_moment_looked_at_is_counted_as_who_sits_here_counts(table: BattleTable) -> None:
+    for ship in ("b1", "b2", "a1"):
+        given(table, SetSensor(ship, "Search", sr=4))
+    given(table, NextPhase())
+    sits(table, "a")
+    table.look_at(1)
+    assert (table.at, table.length, table.in_journal) == (1, 2, 3)
+    assert table.battle.ships["a1"].sensors["Search"].sr == 4
+    table.look_at(0)
+    assert table.time_line().words.startswith("As it stood after entry 0 of 2")
+    table.look_at(1)
+    sits(table, "b")
+    assert (table.at, table.is_now) == (2, False)
+    table.look_at(3)
+    sits(table, "a")
+    assert table.is_now
 
 
 @pytest.mark.rules("BLS-1.4")

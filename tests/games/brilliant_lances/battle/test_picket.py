@@ -51,6 +51,7 @@ def test_the_raiders_never_read_of_the_picket_that_they_did_not_notice(picket: B
     for number in range(0, picket.length, 10):
         picket.look_at(number)
         assert not any("Blue Lantern" in text for text in shown(picket))
+    picket.look_at(picket.length)
     assert "Blue Lantern" not in printed(picket)
     assert [row.name for row in picket.sides()[0].rows] in ([], ["Bogey 1, Blue Tallow"])
 
