@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from fleetforge.app.acting.draft import Draft
-from fleetforge.app.acting.panels import Panel, Press, Presses, Typed
+from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer, command_of
+from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.battle_views import mark_of
+from fleetforge.app.refusing import Refused
+from fleetforge.journal.corrections import Correct
 from fleetforge.journal.state import BattleState, named
+from fleetforge.kernel.words import as_title
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
@@ -19,6 +22,15 @@ if TYPE_CHECKING:
 BattleT = TypeVar("BattleT", bound=BattleState)
 REASONS = ("As on the table", "Miscounted", "Forgotten earlier")
 """What players mostly say."""
+NO_NUMBER = Refused("This is no whole number.", "Type digits, such as 3.")
+
+
+def whole_number(text: str) -> int | None:
+    """The number that was typed, None where it is none."""
+    try:
+        return int(text)
+    except ValueError:
+        return None
 
 
 class ByHandDraft(Draft[BattleT]):
@@ -28,7 +40,7 @@ class ByHandDraft(Draft[BattleT]):
     """
 
     reasons: tuple[str, ...] = REASONS
-    why_clause: ClassVar[str] = ""
+    why_clause: str = ""
 
     def __init__(self, sight: Sight[BattleT], unit: str) -> None:
         super().__init__(sight, unit)
@@ -79,3 +91,85 @@ class ByHandDraft(Draft[BattleT]):
     def command(self) -> Command[BattleT] | None:
         """The command; none without a reason."""
         return self.set_to(self.reason) if self.reason.strip() else None
+
+
+class CorrectDraft(ByHandDraft[BattleT]):
+    """A whole number of a unit: ``what`` is which, ``value`` what it becomes.
+
+    The battle names the numbers (:meth:`BattleState.numbers`) and the game's own ``Correct`` sets them; a game
+    overrides what it calls them.
+    """
+
+    nothing = "No number of it can be set"
+    """Said of a unit without numbers."""
+
+    def __init__(self, sight: Sight[BattleT], unit: str) -> None:
+        super().__init__(sight, unit)
+        self._kind = command_of(sight, Correct)
+        self.why_clause = self.why_clause or self._kind.clause
+        self._numbers = self.battle.numbers(unit)
+        self.what = next(iter(self._numbers), "")
+        self.value = self.now(self.what)
+
+    def now(self, what: str) -> int:
+        """What a number is."""
+        return self._numbers[what].value if what in self._numbers else 0
+
+    def most(self, what: str) -> int:
+        """How large a number may become."""
+        return self._numbers[what].most if what in self._numbers else 0
+
+    def title_of(self, what: str) -> str:
+        """What people call a number."""
+        return as_title(what.replace("_", " "))
+
+    def called(self, what: str) -> str:
+        """What people call a number within a sentence."""
+        title = self.title_of(what)
+        return f"{title[:1].lower()}{title[1:]}"
+
+    def act(self) -> str:
+        """What is set to what."""
+        return f"Set {self.called(self.what)} to {self.value}"
+
+    def parts(self) -> tuple[Part, ...]:
+        """Which number, and what it becomes."""
+        if not self._numbers:
+            return (Line(self.nothing, tone="quiet"),)
+        options = tuple((what, self.title_of(what)) for what in self._numbers)
+        most = self.most(self.what)
+        value = Count("value", "Becomes", self.value, 0, most, f"now {self.now(self.what)} of {most}")
+        return OneOf("what", "What", options, self.what), value
+
+    def put(self, key: str, value: str) -> Reply:
+        """``what`` takes another number, ``value`` is what it becomes."""
+        if key == "what":
+            return self.choose(value)
+        if key != "value":
+            return super().put(key, value)
+        number = whole_number(value)
+        if number is None:
+            return NO_NUMBER
+        self.value = number
+        return None
+
+    def choose(self, what: str) -> Reply:
+        """Take another number of the unit, as it stands."""
+        if what not in self._numbers:
+            return Refused(f"{self.name} has no such value.", "Choose one of the list.")
+        self.what, self.value = what, self.now(what)
+        return None
+
+    def set_to(self, reason: str) -> Command[BattleT]:
+        """The number set."""
+        return self._kind(self.unit, self.what, self.value, reason)
+
+
+def has_numbers(battle: Any, unit: str) -> bool:
+    """Whether a number of a unit can be set by hand."""
+    return bool(battle.numbers(unit))
+
+
+def correct_offer(clause: str, draft: type[Draft[Any]] = CorrectDraft) -> Offer:
+    """A value set by hand, of a unit with numbers."""
+    return Offer(CORRECT_KEY, CORRECT_TITLE, clause, (), has_numbers, draft, seldom=True)

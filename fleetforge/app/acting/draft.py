@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fleetforge.kernel.dice import Faces
 
 StateT = TypeVar("StateT")
+CommandT = TypeVar("CommandT", bound="Command[Any]")
 CORRECT_KEY, CORRECT_TITLE = "correct", "Correct a value"
 """The offer that sets a value by hand, which the window has a key and a menu entry for."""
 
@@ -127,3 +128,17 @@ Offers: TypeAlias = tuple[Offer, ...]
 def whoever(_battle: Any, _unit: str) -> bool:
     """For offers that come into question whatever is selected."""
     return True
+
+
+def is_on(battle: Any, _unit: str) -> bool:
+    """For offers that come into question until the battle has ended."""
+    return not battle.ended
+
+
+def command_of(sight: Sight[Any], kind: type[CommandT]) -> type[CommandT]:
+    """The command of this kind of the game that is played.
+
+    Raises:
+        StopIteration: the game has none (a mistake of its programmer).
+    """
+    return next(one for one in sight.rules.commands if issubclass(one, kind))

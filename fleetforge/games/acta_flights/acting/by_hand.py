@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from fleetforge.app.acting.by_hand import ByHandDraft
+from fleetforge.app.acting import by_hand
 from fleetforge.app.acting.choosing import in_range, toggled
-from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer, whoever
-from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel, Typed
+from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer
+from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel
+from fleetforge.app.acting.written import note_offer
 from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.acta_flights.acting.words import everybody
 from fleetforge.journal.state import named
 from fleetforge.systems.acta_flights.battle.corrections import (
-    Correct,
     DeclareContacts,
     HurtShip,
     MarkFlight,
-    Note,
     RemoveShip,
 )
 from fleetforge.systems.acta_flights.battle.state import MOST_NUMBER, Battle
@@ -39,60 +38,29 @@ TRACKS = {"damage": "Damage left", "crew": "Crew left"}
 STATUS: dict[Literal["destroyed", "in_play"], str] = {"destroyed": "Destroyed", "in_play": "In play"}
 
 
-class FlightByHand(ByHandDraft[Battle]):
+class FlightByHand(by_hand.ByHandDraft[Battle]):
     """Something of a battle with flights that is set by hand."""
 
     why_clause = "ACF-12.3"
 
 
-class CorrectDraft(FlightByHand):
-    """Damage or Crew that a ship has left: ``what`` and ``value``."""
+class CorrectDraft(by_hand.CorrectDraft[Battle], FlightByHand):
+    """Damage or Crew that a ship has left, up to what its profile gives it."""
 
-    def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
-        ship = self.battle.ships[unit]
-        left = {"damage": (ship.damage, ship.profile.damage), "crew": (ship.crew, ship.profile.crew)}
-        self._tracks = {what: (now, most or MOST_NUMBER) for what, (now, most) in left.items() if now is not None}
-        self._what = next(iter(self._tracks), "damage")
-        self.value = self._now
+    nothing = "Its profile gives neither Damage nor Crew"
 
-    @property
-    def _now(self) -> int:
-        return self._tracks.get(self._what, (0, MOST_NUMBER))[0]
+    def most(self, what: str) -> int:
+        """What the profile gives."""
+        profile = self.battle.ships[self.unit].profile
+        return {"damage": profile.damage, "crew": profile.crew}.get(what) or MOST_NUMBER
 
-    def act(self) -> str:
-        """What is set to what."""
-        return f"Set {TRACKS[self._what]} to {self.value}"
+    def title_of(self, what: str) -> str:
+        """What people call a number."""
+        return TRACKS.get(what, what)
 
-    def parts(self) -> tuple[Part, ...]:
-        """Which, and what it becomes."""
-        if not self._tracks:
-            return (Line("Its profile gives neither Damage nor Crew", tone="quiet"),)
-        most = self._tracks[self._what][1]
-        options = tuple((what, TRACKS[what]) for what in self._tracks)
-        value = Count("value", "Becomes", self.value, 0, most, f"now {self._now} of {most}")
-        return OneOf("what", "What", options, self._what), value
-
-    def put(self, key: str, value: str) -> Reply:
-        """``what`` takes the other track, ``value`` is what it becomes."""
-        if key == "value":
-            self.value = in_range(value, 0, MOST_NUMBER, self.value)
-            return None
-        if key != "what":
-            return super().put(key, value)
-        return self.choose(value)
-
-    def choose(self, what: str) -> Reply:
-        """Take a track as it stands."""
-        if what not in self._tracks:
-            return Refused(f"{self.name} has no such value.", "Choose one of the list.")
-        self._what = what
-        self.value = self._now
-        return None
-
-    def set_to(self, reason: str) -> Correct:
-        """The number set."""
-        return Correct(self.unit, self._what, self.value, reason)
+    def called(self, what: str) -> str:
+        """Damage and Crew are words of the rules."""
+        return self.title_of(what)
 
 
 class MarkDraft(FlightByHand):
@@ -220,38 +188,6 @@ class RemoveDraft(FlightByHand):
         return RemoveShip(self.unit, reason)
 
 
-class NoteDraft(Draft[Battle]):
-    """A note for the record: ``text``, and ``about`` the selected unit or the battle."""
-
-    def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
-        self._text, self._about = "", unit
-
-    def panel(self) -> Panel:
-        """What is noted, and about what."""
-        unit = self.battle.unit(self.unit)
-        parts: tuple[Part, ...] = (Typed("text", "Note", self._text, "Goes into the log and the record"),)
-        if unit is not None:
-            parts = (*parts, OneOf("about", "About", ((unit.id, unit.name), ("", "The battle")), self._about))
-        return Panel("Note", "Note it", parts, missing="" if self._text.strip() else "Write the note.")
-
-    def change(self, key: str, value: str) -> Reply:
-        """``text`` or ``about``."""
-        if key == "text":
-            self._text = value
-        elif key != "about":
-            raise KeyError(key)
-        elif value in ("", self.unit):
-            self._about = value
-        else:
-            return Refused("A note is about the selected unit or the battle.", "Select another unit first.")
-        return None
-
-    def command(self) -> Note | None:
-        """The note; none without words."""
-        return Note(self._text, self._about) if self._text.strip() else None
-
-
 def _is_ship(battle: Battle, unit: str) -> bool:
     return unit in battle.ships
 
@@ -276,5 +212,5 @@ OFFERS = (
     Offer(CONTACTS, "Correct contacts", "ACF-12.3", (), _is_flight, ContactsDraft, seldom=True),
     Offer("hurt", "Damage a ship", "ACF-10.6", (), _is_ship, HurtDraft, seldom=True),
     Offer("remove", "Remove a ship", "ACF-12.2", (), _is_ship, RemoveDraft, seldom=True),
-    Offer("note", "Note", "ACF-12.3", (), whoever, NoteDraft, seldom=True),
+    note_offer("ACF-12.3"),
 )

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fleetforge.app.acting.draft import Draft, Offer, whoever
-from fleetforge.app.acting.panels import Choices, Line, Panel, Press, Presses, Row, Typed
+from fleetforge.app.acting import written
+from fleetforge.app.acting.draft import Draft, Offer, is_on, whoever
+from fleetforge.app.acting.panels import Choices, Line, Panel, Row
 from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.games.acta_flights.battle.waiting import still
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.state import Battle
-from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, EndBattle, NextPhase, RollInitiative
+from fleetforge.systems.acta_flights.battle.turn import ChooseFlightOrder, NextPhase, RollInitiative
 from fleetforge.systems.acta_flights.sheet.profile_words import signed
 
 if TYPE_CHECKING:
@@ -126,39 +127,17 @@ class NextPhaseDraft(Draft[Battle]):
         return NextPhase()
 
 
-class EndDraft(Draft[Battle]):
-    """The players end the battle and say ``why``; ``reason`` takes one that is ready."""
+class EndDraft(written.EndDraft[Battle]):
+    """The players end the battle, who see what both sides have left."""
 
-    def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
-        self._why = ""
-
-    def panel(self) -> Panel:
-        """What both sides have left, and why it ends."""
-        lines = [Line(one.name, self._left(one.id)) for one in self.battle.sides]
-        withdraws = [Press(f"{one.name} withdraws", f"{one.name} withdraws") for one in self.battle.sides]
-        why = Typed("why", "Why", self._why, "the players agreed", clause="ACF-12.2")
-        return Panel("End of the battle", "End the battle", (*lines, why, Presses("reason", tuple(withdraws))))
+    def standing(self) -> Iterator[Line]:
+        """Ships and flights of each side."""
+        return (Line(one.name, self._left(one.id)) for one in self.battle.sides)
 
     def _left(self, side: str) -> str:
         ships = [one for one in self.battle.ships.values() if one.side == side and one.is_in_play]
         flights = [one for one in self.battle.flights.values() if one.side == side and one.status != "destroyed"]
         return f"{counted(len(ships), 'ship')}, {counted(len(flights), 'flight')}"
-
-    def change(self, key: str, value: str) -> Reply:
-        """``why`` is typed, ``reason`` chosen."""
-        if key not in ("why", "reason"):
-            raise KeyError(key)
-        self._why = value
-        return None
-
-    def command(self) -> Command:
-        """The end."""
-        return EndBattle(why=self._why)
-
-
-def _is_on(battle: Battle, _unit: str) -> bool:
-    return not battle.ended
 
 
 FIRST = (
@@ -167,6 +146,6 @@ FIRST = (
 )
 """What a phase is for, before anything else."""
 OFFERS = (
-    Offer("next-phase", "Next phase", "ACF-12.1", (), _is_on, NextPhaseDraft),
-    Offer("end-battle", "End the battle", "ACF-12.2", (), _is_on, EndDraft, seldom=True),
+    Offer("next-phase", "Next phase", "ACF-12.1", (), is_on, NextPhaseDraft),
+    written.end_offer("ACF-12.2", EndDraft),
 )

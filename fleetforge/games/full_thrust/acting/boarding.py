@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row, Typed
 from fleetforge.app.battle_views import mark_of
@@ -23,7 +24,6 @@ from fleetforge.games.full_thrust.acting.boarding_words import (
     match_words,
     parties_words,
 )
-from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.boarding.aboard import attackers, checked_alive, defence, own_parties

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, OneOf, Panel
 from fleetforge.app.battle_views import mark_of
@@ -21,7 +22,6 @@ from fleetforge.games.full_thrust.acting.boarding_words import (
     is_boarding_time,
     parties_words,
 )
-from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import as_title, counted

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, Panel, Row
 from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
 from fleetforge.games.full_thrust.acting.boarding_words import ROLES, is_boarding_time
-from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting import by_hand
-from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Offer, whoever
-from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Typed
+from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
+from fleetforge.app.acting.draft import Offer
+from fleetforge.app.acting.panels import Count, Line, OneOf
+from fleetforge.app.acting.written import note_offer
 from fleetforge.app.refusing import Refused
-from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.kernel.words import as_title
 from fleetforge.systems.full_thrust.battle.condition import title_of
-from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.craft.by_hand import SetSalvoes
 from fleetforge.systems.full_thrust.battle.hits_by_hand import MOST_POINTS, HitByHand
-from fleetforge.systems.full_thrust.battle.numbers import MINES_LAID, correctable
+from fleetforge.systems.full_thrust.battle.numbers import MINES_LAID
 from fleetforge.systems.full_thrust.battle.state import Battle
 from fleetforge.systems.full_thrust.battle.systems_by_hand import (
     MOST_TURNS,
@@ -65,17 +65,6 @@ ARMOUR: dict[ArmourRule, str] = {
 """How armour meets a hit, in words."""
 
 
-def whole_number(text: str) -> int | None:
-    """The number that was typed, None where it is none."""
-    try:
-        return int(text)
-    except ValueError:
-        return None
-
-
-NO_NUMBER = Refused("This is no whole number.", "Type digits, such as 3.")
-
-
 class ByHandDraft(by_hand.ByHandDraft[Battle]):
     """Something of a battle that is set by hand."""
 
@@ -91,64 +80,12 @@ def value_title(battle: Battle, unit: Unit | None, what: str) -> str:
     return TITLES.get(what, what)
 
 
-class CorrectDraft(ByHandDraft):
+class CorrectDraft(by_hand.CorrectDraft[Battle], ByHandDraft):
     """A whole number of a ship, group or marker."""
 
-    def __init__(self, sight: Sight, unit: str) -> None:
-        super().__init__(sight, unit)
-        self._unit = self.battle.unit(unit)
-        self._numbers = correctable(self._unit) if self._unit else {}
-        self.what = next(iter(self._numbers), "")
-        self.value = self._now()
-
-    def _now(self) -> int:
-        return self._numbers[self.what][0](self._unit) if self.what in self._numbers else 0
-
-    def _most(self) -> int:
-        return self._numbers[self.what][2](self._unit) if self.what in self._numbers else 0
-
-    def _title_of(self, what: str) -> str:
-        return value_title(self.battle, self._unit, what)
-
-    def title(self) -> str:
-        """Whose value."""
-        return f"Correct {self.name}"
-
-    def act(self) -> str:
-        """What is set to what."""
-        words = self._title_of(self.what)
-        return f"Set {words[:1].lower()}{words[1:]} to {self.value}"
-
-    def parts(self) -> tuple[Part, ...]:
-        """Which number, and what it becomes."""
-        options = tuple((what, self._title_of(what)) for what in self._numbers)
-        detail = f"now {self._now()} of {self._most()}"
-        value = Count("value", "Becomes", self.value, 0, self._most(), detail)
-        return OneOf("what", "What", options, self.what), value
-
-    def put(self, key: str, value: str) -> Reply:
-        """``what`` takes another number, ``value`` is what it becomes."""
-        if key == "what":
-            return self.choose(value)
-        if key != "value":
-            return super().put(key, value)
-        number = whole_number(value)
-        if number is None:
-            return NO_NUMBER
-        self.value = number
-        return None
-
-    def choose(self, what: str) -> Reply:
-        """Take another number of the unit, as it stands."""
-        if what not in self._numbers:
-            return Refused(f"{self.name} has no such value.", "Choose one of the list.")
-        self.what = what
-        self.value = self._now()
-        return None
-
-    def set_to(self, reason: str) -> Command:
-        """The number set."""
-        return Correct(self.unit, self.what, self.value, reason)
+    def title_of(self, what: str) -> str:
+        """What people call a number."""
+        return value_title(self.battle, self.battle.unit(self.unit), what)
 
 
 class SystemDraft(ByHandDraft):
@@ -323,52 +260,15 @@ class HitDraft(ByHandDraft):
         return HitByHand(self.unit, self.points, reason, self.armour)
 
 
-class NoteDraft(Draft):
-    """A note for the record, about the selected unit or the whole battle."""
-
-    def __init__(self, sight: Sight, unit: str) -> None:
-        super().__init__(sight, unit)
-        self.text, self.about = "", unit
-
-    def panel(self) -> Panel:
-        """What is noted, and about what."""
-        unit = self.battle.unit(self.unit)
-        about = ((self.unit, unit.name),) if unit else ()
-        parts: tuple[Part, ...] = (Typed("text", "Note", self.text, "Goes into the log and the record"),)
-        if about:
-            parts = (*parts, OneOf("about", "About", (*about, ("", "The battle")), self.about))
-        return Panel("Note", "Note it", parts, missing="" if self.text.strip() else "Write the note.")
-
-    def change(self, key: str, value: str) -> Reply:
-        """``text``, and ``about``: the unit or nothing."""
-        if key == "text":
-            self.text = value
-        elif key == "about" and value in ("", self.unit):
-            self.about = value
-        elif key == "about":
-            return Refused("A note is about the selected unit or the battle.", "Select another unit first.")
-        else:
-            raise KeyError(key)
-        return None
-
-    def command(self) -> Command | None:
-        """The note; none without words."""
-        return Note(self.text, self.about) if self.text.strip() else None
-
-
-def _is_unit(battle: Battle, unit: str) -> bool:
-    return battle.unit(unit) is not None
-
-
 def _is_ship(battle: Battle, unit: str) -> bool:
     return unit in battle.ships
 
 
 CORRECT_SYSTEM = Offer("correct-system", "Correct a system", "FTC-9.3", (), _is_ship, SystemDraft, seldom=True)
-CORRECT = Offer(CORRECT_KEY, CORRECT_TITLE, "FTC-9.3", (), _is_unit, CorrectDraft, seldom=True)
+CORRECT = by_hand.correct_offer("FTC-9.3", CorrectDraft)
 OFFERS = (
     CORRECT,
     CORRECT_SYSTEM,
     Offer("hit-by-hand", "Damage by hand", "FTC-9.3", (), _is_ship, HitDraft, seldom=True),
-    Offer("note", "Note", "FTC-9.3", (), whoever, NoteDraft, seldom=True),
+    note_offer("FTC-9.3"),
 )

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, Panel
 from fleetforge.app.battle_views import mark_of
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
-from fleetforge.games.full_thrust.acting.by_hand import NO_NUMBER, whole_number
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.kernel.words import as_title, counted
 from fleetforge.systems.full_thrust.battle.condition import may, pool_of, track_of

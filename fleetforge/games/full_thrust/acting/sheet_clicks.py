@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.acting.by_hand import whole_number
 from fleetforge.games.full_thrust.acting.by_hand import (
     CORRECT,
     CORRECT_SYSTEM,
     CorrectDraft,
     SalvoesDraft,
     SystemDraft,
-    whole_number,
 )
 from fleetforge.systems.full_thrust.battle.numbers import MINES_LAID
 from fleetforge.systems.full_thrust.battle.on_sheet import groups_on_sheet

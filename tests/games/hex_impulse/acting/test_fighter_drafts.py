@@ -9,11 +9,12 @@ import pytest
 from fleetforge.app.acting.panels import Boxes, Chips, Choices, Line, Outcomes
 from fleetforge.journal.corrections import Corrected
 from fleetforge.systems.hex_impulse.battle.allocating import Allocate, SetGains
-from fleetforge.systems.hex_impulse.battle.corrections import Correct
+from fleetforge.systems.hex_impulse.battle.corrections import Correct, Note
 from fleetforge.systems.hex_impulse.battle.declaring import CapitalFire, DeclareFire
 from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
 from fleetforge.systems.hex_impulse.battle.mending import Repair
 from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackRoll, Evade, NoEvade
+from fleetforge.systems.hex_impulse.battle.turn import EndBattle
 from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase
 from tests.games.hex_impulse.fighter_battles import FighterPlay, a_battle, done, drafted, until
 
@@ -197,6 +198,8 @@ def test_hits_are_repaired_and_values_corrected_with_a_reason() -> None:
     assert correct.command() == Correct(unit, "hull", 3, "As on the table")
     done(play, Correct(unit, "hull", 3, "As on the table"))
     assert isinstance(play.entries[-1].events[0], Corrected)
+    for key, value in (("value", "two"), ("what", "charisma")):
+        assert correct.change(key, value) is not None
     draft = drafted(play, "repair", unit)
     assert draft.command() == Repair(unit, hull=2)
     draft.change("hull", "1")
@@ -217,3 +220,19 @@ def test_the_extra_shot_of_a_linked_weapon_is_fired_by_that_weapon_alone() -> No
     rows = part(draft, "weapon")
     assert isinstance(rows, Choices)
     assert [bool(row.barred) for row in rows.rows] == [False, True, True]
+
+
+@pytest.mark.rules("HIF-24.5", "HIF-25.23")
+def test_notes_are_about_a_fighter_or_the_battle_and_players_say_why_it_ends() -> None:
+    play = at("gains")
+    unit = standard(play)
+    note = drafted(play, "note", unit)
+    assert note.command() is None
+    note.change("text", "It limps")
+    assert note.command() == Note("It limps", unit)
+    note.change("about", "")
+    assert note.command() == Note("It limps")
+    end = drafted(play, "end-battle", "")
+    assert end.command() == EndBattle("")
+    end.change("reason", "Red withdraws")
+    assert end.command() == EndBattle("Red withdraws")
