@@ -1,27 +1,26 @@
-"""Sensor tasks with where they lead, and fire at what is locked.
+"""Sensor tasks with where they lead: by a sensor's own SR, with an emitter, or painted.
 
-Chances are reckoned from what who sits here knows: of a Bogey that is little. Rule: BLS-7, BLS-12, BLS-18.3, BLS-19.1
+Chances are reckoned from what who sits here knows: of a Bogey that is little. Rule: BLS-3, BLS-4, BLS-7, BLS-18.3
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.choosing import in_range
-from fleetforge.app.acting.draft import Draft, Offer
-from fleetforge.app.acting.panels import Count, Line, OneOf, Outcome, Outcomes, Panel, Share
-from fleetforge.app.battle_views import mark_of
-from fleetforge.games.brilliant_lances.acting.declaring import has_sensors, is_own
-from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
+from fleetforge.app.acting.draft import Offer
+from fleetforge.app.acting.panels import Count, Line, OneOf, Panel
+from fleetforge.games.brilliant_lances.acting.declaring import ShipDraft, has_sensors
+from fleetforge.games.brilliant_lances.acting.reckoning import LEADS, ladders, what_is_known, where_it_leads
+from fleetforge.games.brilliant_lances.acting.words import MOST_JAMMING, item_key, item_of
+from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger
 from fleetforge.journal.state import named
-from fleetforge.systems.brilliant_lances.bands import band_words
-from fleetforge.systems.brilliant_lances.battle.gunnery import Fire
 from fleetforge.systems.brilliant_lances.battle.looking import look_of
+from fleetforge.systems.brilliant_lances.battle.reading import contacts_on, emissions
 from fleetforge.systems.brilliant_lances.battle.sensing import Sense
-from fleetforge.systems.brilliant_lances.battle.state import Battle
-from fleetforge.systems.brilliant_lances.difficulty import AVERAGE, level_words
-from fleetforge.systems.brilliant_lances.odds.sensing import sense_odds
-from fleetforge.systems.brilliant_lances.sensing import Method, prospect
+from fleetforge.systems.brilliant_lances.contacts import best_level
+from fleetforge.systems.brilliant_lances.painting import jamming_range
+from fleetforge.systems.brilliant_lances.sensing import prospect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,183 +28,189 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.systems.brilliant_lances.battle.state import Battle
+    from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
+    from fleetforge.systems.brilliant_lances.painting import PaintMode
+    from fleetforge.systems.brilliant_lances.sensing import Look, Method
 
-METHODS = {"own": "own SR", "combined": "combined SR", "painted": "painted"}
-_MOST_JAMMING, _MOST_BASE = 20, 5
+METHODS = {"own": "Own SR", "combined": "Emitter's SR added", "scan": "Painted by scan", "lock": "Painted by lock"}
+"""How range bands are found; painting stands there by its two ways."""
+_MADE: dict[str, tuple[Method, PaintMode]] = {
+    "own": ("own", "scan"),
+    "combined": ("combined", "scan"),
+    "scan": ("painted", "scan"),
+    "lock": ("painted", "lock"),
+}
 _NO_TARGET = "Nobody has said how a target lies to this ship: give range and bearing first."
-_YES = (("yes", "Yes"), ("no", "No"))
+ANY_EMITTER = "whatever it hears"
 
 
-class SenseDraft(Draft[Battle]):
-    """Task a sensor with a target; painting is done by any command."""
+class SenseDraft(ShipDraft):
+    """Task a sensor with a target."""
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
-        self.ship = self.battle.ships[unit]
-        ready = [name for name, one in self.ship.sensors.items() if one.is_ready]
-        self.sensor = next(iter((*ready, *self.ship.sensors)))
-        self.method: Method = "own"
-        self.emitter, self.jamming = "", 0
-        looked = self.ship.sensors[self.sensor].looked
-        targets = [key for key, _ in self._targets()]
-        self.target = next(iter((*(one for one in targets if one not in looked), *targets)), "")
+        self.method, self.emitter, self.painter, self.jamming = "own", "", "", 0
+        self.sensor, self.target = self._first()
 
-    def _targets(self) -> tuple[tuple[str, str], ...]:
-        """Whoever lies somewhere to it this turn."""
-        return tuple(
-            (target, named(self.battle, target))
-            for observer, target in self.battle.facts
-            if observer == self.ship.id and getattr(self.battle.unit(target), "side", "") != self.ship.side
-        )
+    def _first(self) -> tuple[str, str]:
+        """A sensor that is on and a target that it has not looked at; else the first of each."""
+        targets = [key for key, _ in lying_to(self.battle, self.ship)]
+        ready = [name for name, one in self.ship.sensors.items() if one.is_ready]
+        for sensor in ready:
+            for target in targets:
+                if target not in self.ship.sensors[sensor].looked:
+                    return sensor, target
+        return next(iter((*ready, *self.ship.sensors))), next(iter(targets), "")
+
+    # What there is to choose from
 
     def _emitters(self) -> tuple[tuple[str, str], ...]:
-        """What the target might transmit with; of a stranger nobody knows."""
+        """What transmits, as far as it is known; of a stranger nobody knows."""
         target = self.battle.ships.get(self.target)
         if target is None or is_stranger(self.battle, target.id):
-            return (("", "not known"),)
-        names = (*(one.name for one in target.design.sensors if one.transmits), *target.transmitting)
-        return (("", "none"), *((one, one) for one in names))
+            return (("", ANY_EMITTER),)
+        names = [one.heard.name for one in emissions(self.battle, target, self.ship.id)]
+        return (("", ANY_EMITTER), *((one, one) for one in names))
+
+    def _painters(self) -> tuple[tuple[str, str], ...]:
+        """Active sensors of its side that are on. Rule: BLS-4.1"""
+        return tuple(
+            (item_key(ship.id, sensor.name), f"{ship.name}, {sensor.name}")
+            for ship in self.battle.ships.values()
+            if ship.side == self.ship.side
+            for sensor in ship.design.sensors
+            if sensor.transmits and ship.sensors[sensor.name].is_ready
+        )
+
+    def _barred(self) -> tuple[tuple[str, str], ...]:
+        """Methods that this sensor cannot work by."""
+        design = self.ship.design.sensor(self.sensor)
+        if design and design.transmits:
+            why = "An active sensor works by its own SR."
+            return tuple((method, why) for method in METHODS if method != "own")
+        if not self._painters():
+            why = "No active sensor of this side is on."
+            return (("scan", why), ("lock", why))
+        return ()
+
+    # The panel
 
     def panel(self) -> Panel:
         """Sensor, target, method, both ladders, and where the roll leads."""
         missing = "" if self.target else _NO_TARGET
         act = f"{self.sensor} looks at {named(self.battle, self.target)}" if self.target else "Look"
-        mark = mark_of(self.battle, self.ship.side)
-        return Panel(f"Sensor task of {self.ship.name}", act, tuple(self._parts()), mark=mark, missing=missing)
+        return Panel(f"Sensor task of {self.ship.name}", act, tuple(self._parts()), mark=self.mark, missing=missing)
 
     def _parts(self) -> Iterator[Part]:
-        sensors = tuple((name, name) for name in self.ship.sensors)
+        sensors = tuple((name, self._sensor_words(name)) for name in self.ship.sensors)
         yield OneOf("sensor", "Sensor", sensors, self.sensor, "BLS-7.3")
         if not self.target:
             return
-        yield OneOf("target", "Target", self._targets(), self.target, "BLS-7.4")
-        yield OneOf("method", "Method", tuple(METHODS.items()), self.method, "BLS-3.7")
+        yield OneOf("target", "Target", lying_to(self.battle, self.ship), self.target, "BLS-7.4")
+        yield from self._held()
+        yield OneOf("method", "Method", tuple(METHODS.items()), self.method, "BLS-3.7", self._barred())
         if self.method == "combined":
             yield OneOf("emitter", "Hears", self._emitters(), self.emitter, "BLS-3.6")
-        yield Count("jamming", "Jamming", self.jamming, 0, _MOST_JAMMING, "DM, as at the table", "BLS-16.20")
+        if self.method in ("scan", "lock"):
+            yield OneOf("painter", "Painted by", self._painters(), self._painter, "BLS-4.1")
+        if self.method != "combined":
+            yield Count("jamming", "Jamming", self.jamming, 0, MOST_JAMMING, self._jamming_words(), "BLS-16.20")
         yield from self._prospect()
 
+    def _sensor_words(self, name: str) -> str:
+        state = self.ship.sensors[name]
+        if not state.is_ready:
+            return f"{name} ({'off' if state.works else 'out of order'})"
+        return f"{name} {state.sr}" if state.face is None else f"{name} {state.sr} (rolled {state.face})"
+
+    def _held(self) -> Iterator[Part]:
+        """What the ship has on the target now."""
+        held = best_level(contacts_on(self.battle.current, self.ship.id, self.target))
+        if held != "none":
+            yield Line("The ship has it", LEVEL_WORDS[held], clause="BLS-7.13")
+
+    def _jamming_words(self) -> str:
+        """The range that a jammer works at; with painting, the greater of the two. Rule: BLS-4.7"""
+        mine = self.battle.fact(self.ship.id, self.target)
+        other = self.battle.fact(item_of(self._painter)[0], self.target) if self.method in ("scan", "lock") else None
+        if mine is None:
+            return "DM, as at the table"
+        hexes = jamming_range(other.hexes, mine.hexes) if other else mine.hexes
+        return f"DM, as at the table for {hexes} hexes"
+
+    @property
+    def look(self) -> Look | None:
+        """The look as who sits here knows it, None where nobody has said how the target lies."""
+        return look_of(self.battle, self.command_of().aim)
+
     def _prospect(self) -> Iterator[Part]:
-        look = look_of(self.battle, self.command_of().aim)
+        look = self.look
         if look is None:
             return
         found = prospect(look, self.battle.figures, self.battle.options)
-        yield Line("Range band", f"SR {found.sr}, {band_words(found.band)}", clause="BLS-6.1")
-        for title, reading, clause in (("Lock-On", found.lock, "BLS-6.3"), ("Bogey", found.bogey, "BLS-6.4")):
-            refused = reading.refusals[0].message if reading.refusals else ""
-            yield Line(refused or title, "" if refused else reading.task.words, "quiet" if refused else "plain", clause)
-            for dm in reading.dms:
-                yield Line(f"{title}: {dm.name}", f"{dm.dm:+d}", "quiet", dm.clause)
-        odds = sense_odds(found)
-        shares = (("Lock-On", odds.lock), ("Bogey", odds.bogey_only), ("nothing", odds.nothing))
-        bar = tuple(Share(words, share) for words, share in shares if share)
-        told = ", ".join(f"{words} {float(share):.0%}" for words, share in shares)
-        title = "As far as it is known" if is_stranger(self.battle, self.target) else "One roll"
-        yield Outcomes("leads", "Where it leads", (Outcome("leads", title, told, bar),), "leads", "BLS-19.1")
+        state = self.ship.sensors[self.sensor]
+        yield from ladders(found)
+        yield from what_is_known(self.battle, self.target)
+        yield from where_it_leads(found, state.face if self.battle.options.roll_scope == "per_sensor" else None)
+
+    # Choosing
 
     def change(self, key: str, value: str) -> Reply:
-        """``sensor``, ``target``, ``method``, ``emitter`` or ``jamming``; where it leads is only looked at."""
+        """``sensor``, ``target``, ``method``, ``emitter``, ``painter`` or ``jamming``."""
         if key == "jamming":
-            self.jamming = in_range(value, 0, _MOST_JAMMING, self.jamming)
-        elif key == "method" and value in get_args(Method):
-            self.method = value  # type: ignore[assignment]  # it is among them
-        elif key in ("sensor", "target", "emitter"):
+            self.jamming = in_range(value, 0, MOST_JAMMING, self.jamming)
+        elif key == "method" and value in METHODS:
+            self.method = value
+        elif key == "sensor" and value in self.ship.sensors:
+            self.sensor = value
+            self.method = "own" if self.method in dict(self._barred()) else self.method
+        elif key in ("target", "emitter", "painter"):
             setattr(self, key, value)
-        elif key != "leads":
+        elif key != LEADS:
             raise KeyError(key)
         return None
 
+    @property
+    def _painter(self) -> str:
+        """Who paints: as chosen, else the first that can."""
+        every = [key for key, _ in self._painters()]
+        return self.painter if self.painter in every else next(iter(every), "")
+
     def command_of(self) -> Sense:
         """The task as it now stands."""
-        emitter = self.emitter if self.method == "combined" else ""
-        return Sense(self.ship.id, self.sensor, self.target, self.method, emitter, jamming=self.jamming)
+        method, paint = _MADE[self.method]
+        emitter = self.emitter if method == "combined" else ""
+        painter, paint_sensor = item_of(self._painter) if method == "painted" else ("", "")
+        jamming = 0 if method == "combined" else self.jamming
+        return Sense(
+            self.ship.id, self.sensor, self.target, method, emitter, painter, paint_sensor, paint, jamming=jamming
+        )
 
     def command(self) -> Sense | None:
         """The task; none without a target."""
         return self.command_of() if self.target else None
 
 
-class FireDraft(Draft[Battle]):
-    """Fire a weapon at what is locked."""
-
-    def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
-        self.ship = self.battle.ships[unit]
-        fired = self.ship.engaged
-        names = [one.name for one in self.ship.design.weapons]
-        self.weapon = next(iter((*(one for one in names if one not in fired), *names)))
-        self.target = next((key for key, _ in self._targets()), "")
-        self.base, self.range_dm = AVERAGE, 0
-        self.is_surprise = self.is_tracked = self.uses_director = False
-
-    def _targets(self) -> tuple[tuple[str, str], ...]:
-        """Whom it has locked. Rule: BLS-1.3"""
-        held = (one for one in self.battle.current if one.observer == self.ship.id and one.level == "lock")
-        return tuple((one, named(self.battle, one)) for one in dict.fromkeys(held.target for held in held))
-
-    def panel(self) -> Panel:
-        """Weapon, target and what the task is made of."""
-        missing = "" if self.target else f"{self.ship.name} has locked nobody."
-        act = f"Fire {self.weapon} at {named(self.battle, self.target)}" if self.target else "Fire"
-        mark = mark_of(self.battle, self.ship.side)
-        return Panel(f"Fire of {self.ship.name}", act, tuple(self._parts()), mark=mark, missing=missing)
-
-    def _parts(self) -> Iterator[Part]:
-        weapons = tuple((one.name, one.name) for one in self.ship.design.weapons)
-        yield OneOf("weapon", "Weapon", weapons, self.weapon, "BLS-13.17")
-        if not self.target:
-            return
-        yield OneOf("target", "Target", self._targets(), self.target, "BLS-1.3")
-        yield Count("base", "Task", self.base, -_MOST_BASE, _MOST_BASE, level_words(self.base), "BLS-16.19")
-        yield OneOf("is_surprise", "It does not dodge", _YES, _said(self.is_surprise), "BLS-11.5")
-        if not self.is_surprise:
-            yield Count("range_dm", "Range", self.range_dm, 0, _MOST_JAMMING, "normal DM of the range", "BLS-16.19")
-        if self.ship.tracking:
-            yield OneOf("is_tracked", "In the Tracking Arc", _YES, _said(self.is_tracked), "BLS-13.13")
-        weapon = self.ship.design.weapon(self.weapon)
-        if weapon and weapon.director:
-            yield OneOf("uses_director", "Director leads it", _YES, _said(self.uses_director), "BLS-8.11")
-
-    def change(self, key: str, value: str) -> Reply:
-        """One of the parts."""
-        if key == "base":
-            self.base = in_range(value, -_MOST_BASE, _MOST_BASE, self.base)
-        elif key == "range_dm":
-            self.range_dm = in_range(value, 0, _MOST_JAMMING, self.range_dm)
-        elif key in ("is_surprise", "is_tracked", "uses_director"):
-            setattr(self, key, value == "yes")
-        elif key in ("weapon", "target"):
-            setattr(self, key, value)
-        else:
-            raise KeyError(key)
-        return None
-
-    def command(self) -> Fire | None:
-        """The shot; none without a target."""
-        if not self.target:
-            return None
-        return Fire(
-            self.ship.id,
-            self.weapon,
-            self.target,
-            self.base,
-            None if self.is_surprise else self.range_dm,
-            self.is_surprise,
-            self.is_tracked,
-            self.uses_director,
-        )
+def lying_to(battle: Battle, ship: ShipUnit) -> tuple[tuple[str, str], ...]:
+    """Whoever of another side lies somewhere to a ship this turn."""
+    return tuple(
+        (target, named(battle, target))
+        for observer, target in battle.facts
+        if observer == ship.id and getattr(battle.unit(target), "side", "") != ship.side
+    )
 
 
-def _said(value: bool) -> str:
-    return "yes" if value else "no"
+def may_look(battle: Battle, unit: str) -> bool:
+    """Whether a ship has sensors, and somebody lies somewhere to it."""
+    return has_sensors(battle, unit) and bool(lying_to(battle, battle.ships[unit]))
 
 
-def has_weapons(battle: Battle, unit: str) -> bool:
-    """Whether there is something to fire."""
-    return is_own(battle, unit) and bool(battle.ships[unit].design.weapons)
+def may_not_look_yet(battle: Battle, unit: str) -> bool:
+    """Whether a ship has sensors, and nobody has said how anybody lies to it."""
+    return has_sensors(battle, unit) and not lying_to(battle, battle.ships[unit])
 
 
-OFFERS = (
-    Offer("sense", "Sensor task", "BLS-7.4", ("sensor",), has_sensors, SenseDraft),
-    Offer("fire", "Fire", "BLS-12.1", ("fire",), has_weapons, FireDraft),
-)
+OFFERS = (Offer("sense", "Sensor task", "BLS-7.4", ("sensor",), may_look, SenseDraft),)
+LATER = (Offer("sense-later", "Sensor task", "BLS-7.4", ("sensor",), may_not_look_yet, SenseDraft),)
+"""The same where ranges have to be given first: it stands after them."""

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.games.brilliant_lances.acting import any_command, declaring, looking, ranges, seats
+from fleetforge.games.brilliant_lances.acting import (
+    any_command,
+    by_hand,
+    declaring,
+    firing,
+    handing,
+    looking,
+    missiles,
+    plotting,
+    ranges,
+    seats,
+)
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Offers
@@ -12,8 +23,14 @@ if TYPE_CHECKING:
 OFFERS: Offers = (
     *seats.FIRST,
     *declaring.OFFERS,
+    *plotting.OFFERS,
     *looking.OFFERS,
+    *firing.OFFERS,
+    *missiles.OFFERS,
     *ranges.OFFERS,
+    *looking.LATER,
+    *handing.OFFERS,
+    *by_hand.OFFERS,
     *any_command.OFFERS,
     *seats.OFFERS,
 )

@@ -102,7 +102,7 @@ class Fire(ShipCommand):
         yield from self._aim(battle)
 
     def _aim(self, battle: Battle) -> Iterator[Refusal]:
-        shot = self._shot(battle)
+        shot = self.shot(battle)
         facts = battle.fact(self.ship, self.target)
         if shot is None or facts is None:
             ship, target = named(battle, self.ship), named(battle, self.target)
@@ -118,7 +118,8 @@ class Fire(ShipCommand):
         tracking = battle.ships[self.ship].tracking
         return tracking is not None and tracking.target == self.target and tracking.outcome in SUCCESSES
 
-    def _shot(self, battle: Battle) -> Shot | None:
+    def shot(self, battle: Battle) -> Shot | None:
+        """The shot as the state makes it; None where nobody has said how the target lies. Rule: BLS-18.2"""
         facts, target = battle.fact(self.ship, self.target), battle.ships.get(self.target)
         if facts is None:
             return None
@@ -139,7 +140,7 @@ class Fire(ShipCommand):
     def results(self, scene: Scene) -> Rolling[None]:
         """Roll, and the shot is noted."""
         battle, ship = scene.battle, scene.battle.ships[self.ship]
-        weapon, shot = ship.design.weapon(self.weapon), self._shot(battle)
+        weapon, shot = ship.design.weapon(self.weapon), self.shot(battle)
         if weapon is None or shot is None:
             return
         level = shot_level(shot, battle.figures, battle.options)

@@ -5,7 +5,7 @@ Rule: BLS-3, BLS-4, BLS-7.13, BLS-8, BLS-18.2
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fleetforge.journal.state import named
@@ -111,15 +111,22 @@ def _sight(battle: Battle, target: str, facts: PairFacts) -> Sight:
 
 
 def _emission(battle: Battle, aim: Aim, sensor: Sensor) -> Emission | None:
-    """The emitter that the combined method names, or the first that the sensor hears. Rule: BLS-3.4, BLS-3.12"""
+    """What the combined method listens to, or the first that the sensor hears. Rule: BLS-3.4, BLS-3.6, BLS-3.12"""
     target = battle.ships.get(aim.target)
     if target is None:
         return None
     found = list(emissions(battle, target, aim.observer))
+    if aim.method == "combined" and not aim.emitter:
+        return _loudest(one for one in found if one.is_received(sensor))
     if aim.method == "combined":
         named_one = next((one for one in found if one.heard.name == aim.emitter), None)
         return named_one or _silent(target, aim.emitter)
     return next((one for one in found if one.is_received(sensor)), None)
+
+
+def _loudest(heard: Iterable[Emission]) -> Emission | None:
+    """The emitter with the greatest SR: who knows of none by name listens to that. Rule: BLS-3.6"""
+    return max((one for one in heard if one.heard.sr), key=lambda one: one.heard.sr or 0, default=None)
 
 
 def _silent(target: ShipUnit, name: str) -> Emission | None:

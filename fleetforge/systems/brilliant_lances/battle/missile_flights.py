@@ -17,7 +17,7 @@ from fleetforge.systems.brilliant_lances.battle import faults
 from fleetforge.systems.brilliant_lances.battle.command import Command, Scene, ShipCommand, check_item
 from fleetforge.systems.brilliant_lances.battle.event import Event
 from fleetforge.systems.brilliant_lances.battle.looking import Aim, look_of
-from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, reckoned
+from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, listened_to, reckoned
 from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.battle.units import SEEKER, MissileUnit
 from fleetforge.systems.brilliant_lances.contacts import basis_of
@@ -155,7 +155,7 @@ class MissileCommand(Command):
 class MissileLock(MissileCommand):
     """A missile tries to lock on: before movement in its own phase, after it in the Sensor phase. Rule: BLS-7.16
 
-    ``emitter`` names what the combined method listens to.
+    ``emitter`` names what the combined method listens to, nothing: the strongest that it hears.
     """
 
     method: Method = "own"
@@ -190,8 +190,7 @@ class MissileLock(MissileCommand):
         face = yield from scene.rolling(roll_task(f"Lock of {one.name}"), "BLS-7.16")
         sensed, facts = read(found, face), battle.fact(self.missile, one.target)
         place = facts.place if facts else ""
-        emitter = self.emitter if self.method == "combined" else ""
-        basis = basis_of(self.method)
+        basis, emitter = basis_of(self.method), listened_to(look)
         scene.emit(ContactMade(self.missile, SEEKER, one.target, sensed.level, basis, emitter, place))
         scene.emit(MissileTried(self.missile, sensed.level == "lock"))
 

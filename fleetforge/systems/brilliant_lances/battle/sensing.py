@@ -26,7 +26,7 @@ from fleetforge.systems.brilliant_lances.contacts import Basis, basis_of, best_l
 from fleetforge.systems.brilliant_lances.faults import ONE_METHOD, ONE_ROLL
 from fleetforge.systems.brilliant_lances.modifiers import Level
 from fleetforge.systems.brilliant_lances.painting import PaintMode
-from fleetforge.systems.brilliant_lances.sensing import Method, Prospect, Sensed, check_look, prospect, read
+from fleetforge.systems.brilliant_lances.sensing import Look, Method, Prospect, Sensed, check_look, prospect, read
 from fleetforge.systems.brilliant_lances.tasks import roll_task
 from fleetforge.systems.brilliant_lances.turn_order import Role
 
@@ -113,7 +113,8 @@ class HandedOff(Event):
 class Sense(ShipCommand):
     """Task a sensor with a target. ``jamming`` is a DM as the players give it. Rule: BLS-7, BLS-18.2
 
-    ``emitter`` names what the combined method listens to; ``painter`` and ``paint_sensor`` what paints, ``paint`` how.
+    ``emitter`` names what the combined method listens to, nothing: the strongest that the sensor hears;
+    ``painter`` and ``paint_sensor`` say what paints, ``paint`` how.
     """
 
     sensor: str
@@ -183,7 +184,7 @@ class Sense(ShipCommand):
         scene.emit(Told(self.ship, reckoned(found), "BLS-18.3"))
         face = yield from self._face(scene)
         scene.emit(SensorTasked(self.ship, self.sensor, self.target, self.method, face))
-        scene.emit(self._contact(scene.battle, read(found, face)))
+        scene.emit(self._contact(scene.battle, look, read(found, face)))
 
     def _face(self, scene: Scene) -> Rolling[int]:
         state = scene.battle.ships[self.ship].sensors[self.sensor]
@@ -193,7 +194,7 @@ class Sense(ShipCommand):
         label = f"{named(scene.battle, self.ship)}, {self.sensor}"
         return (yield from scene.rolling(roll_task(label), "BLS-7.3"))
 
-    def _contact(self, battle: Battle, sensed: Sensed) -> ContactMade:
+    def _contact(self, battle: Battle, look: Look, sensed: Sensed) -> ContactMade:
         facts = battle.fact(self.ship, self.target)
         return ContactMade(
             self.ship,
@@ -201,12 +202,17 @@ class Sense(ShipCommand):
             self.target,
             sensed.level,
             basis_of(self.method),
-            self.emitter if self.method == "combined" else "",
+            listened_to(look),
             facts.place if facts else "",
             sensed.used_g_turns,
             sensed.active_sr,
             sensed.reveals_false,
         )
+
+
+def listened_to(look: Look) -> str:
+    """The emitter that a contact by the combined method hangs on. Rule: BLS-3.10"""
+    return look.heard.name if look.method == "combined" and look.heard else ""
 
 
 def reckoned(found: Prospect) -> str:

@@ -72,7 +72,7 @@ def test_the_referee_gives_ranges_and_sees_where_a_look_leads(table: BattleTable
     assert drafted(table, "sense", sensor="Ears") == Sense("a1", "Ears", "b1")
     assert table.desk.draft is not None
     (bar,) = [part for part in table.desk.draft.panel().parts if isinstance(part, Outcomes)]
-    assert bar.rows[0].detail == "Lock-On 25%, Bogey 70%, nothing 5%"
+    assert bar.rows[0].detail == "Lock-On 25 %, Bogey 70 %, nothing 5 %"
 
 
 @pytest.mark.rules("BLS-1.3", "BLS-12.1")

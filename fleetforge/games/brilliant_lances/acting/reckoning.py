@@ -1,0 +1,96 @@
+"""What will be rolled, before the dice: both ladders of a sensor task with every DM, tasks, and where a roll leads.
+
+Rule: BLS-6, BLS-7.4, BLS-9.3, BLS-18.3, BLS-19.1
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fleetforge.app.acting.panels import Line, Outcome, Outcomes, Share
+from fleetforge.app.suites.words import percent
+from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
+from fleetforge.systems.brilliant_lances.bands import EXTREME, band_limit, band_words
+from fleetforge.systems.brilliant_lances.difficulty import level_words
+from fleetforge.systems.brilliant_lances.odds.sensing import sense_odds
+from fleetforge.systems.brilliant_lances.odds.tracking import task_odds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from fractions import Fraction
+
+    from fleetforge.app.acting.panels import Part
+    from fleetforge.systems.brilliant_lances.battle.state import Battle
+    from fleetforge.systems.brilliant_lances.modifiers import Modifier
+    from fleetforge.systems.brilliant_lances.sensing import Prospect, Reading
+    from fleetforge.systems.brilliant_lances.tasks import Task
+
+LEADS = "leads"
+"""Key of the bar that shows where a roll leads: it is only looked at."""
+
+
+def dm_lines(dms: Iterable[Modifier]) -> Iterator[Line]:
+    """A quiet line for each DM, with its clause."""
+    for one in dms:
+        yield Line(one.name, f"{one.dm:+d}", "quiet", one.clause)
+
+
+def ladders(found: Prospect) -> Iterator[Part]:
+    """The band, and for each reading its base, its DMs and what is to be rolled. Rule: BLS-18.3"""
+    look = found.look
+    reach = f"Extreme ends at {band_limit(found.sr, EXTREME)}"
+    yield Line(f"{look.hexes} hexes with SR {found.sr}; {reach}", band_words(found.band), clause="BLS-6.1")
+    yield from _ladder("Lock-On", found.lock, "BLS-6.3")
+    yield from _ladder("Bogey", found.bogey, "BLS-6.4")
+
+
+def _ladder(title: str, reading: Reading, clause: str) -> Iterator[Part]:
+    if reading.refusals:
+        yield Line(f"{title}: {reading.refusals[0].message}", "", "warn", reading.refusals[0].clause)
+    else:
+        yield Line(f"{title}: {reading.task.words}", "", clause=clause)
+    yield Line("at this range", level_words(reading.base), "quiet", clause)
+    yield from dm_lines(reading.dms)
+
+
+def where_it_leads(found: Prospect, face: int | None = None) -> Iterator[Part]:
+    """Chances of a lock, of a Bogey only and of nothing; what an Outstanding Success buys. Rule: BLS-19.1, BLS-9.3"""
+    odds = sense_odds(found)
+    shares = shares_of((("Lock-On", odds.lock), ("Bogey", odds.bogey_only), ("nothing", odds.nothing)))
+    detail = ", ".join(f"{one.words} {percent(one.share)}" for one in shares)
+    title = "One roll" if face is None else f"It has rolled {face} already"
+    yield Outcomes(LEADS, "Where it leads", (Outcome(LEADS, title, detail, shares),), LEADS, "BLS-19.1")
+    task = found.bogey.task
+    best = task_odds(task)[1]
+    if best and task.target is not None and found.bogey.may_be_tried:
+        most = min(task.target - task.outstanding, 20)
+        words = f"Outstanding on {most} or less: its owner says whether it used g-turns, and the SR it is active with"
+        yield Line(words, percent(best), "quiet", "BLS-9.3")
+
+
+def shares_of(rows: Iterable[tuple[str, Fraction]], mark: int = 0) -> tuple[Share, ...]:
+    """Shares of a bar; what cannot be is left out."""
+    return tuple(Share(words, chance, mark) for words, chance in rows if chance)
+
+
+def task_parts(task: Task, title: str, names: tuple[str, str, str], clause: str) -> Iterator[Part]:
+    """What is to be rolled, and chances of an Outstanding Success, of a plain one, of a failure. Rule: BLS-16.4"""
+    success, outstanding, _ = task_odds(task)
+    yield Line(f"{title}: {task.words}", "", clause=clause)
+    rows = zip(names, (outstanding, success - outstanding, 1 - success), strict=True)
+    shares = shares_of(rows)
+    detail = ", ".join(f"{one.words} {percent(one.share)}" for one in shares)
+    yield Outcomes(LEADS, "Where it leads", (Outcome(LEADS, "One roll", detail, shares),), LEADS, "BLS-16.6")
+
+
+def what_is_known(battle: Battle, target: str) -> Iterator[Part]:
+    """What chances against a stranger are reckoned from. Rule: BLS-9.1"""
+    if not is_stranger(battle, target):
+        return
+    ship = battle.ships[target]
+    was_locked = any(mark.target == target and mark.was_locked for mark in battle.marks)
+    size = (
+        f"Its size is {ship.design.size}, as a Lock-On showed" if was_locked else "Its size is not known and taken as M"
+    )
+    words = f"{size}; its g-turns, Evasion and emitters are not known and left out: the dice decide with the true ones."
+    yield Line(words, "", "quiet", "BLS-9.1")
