@@ -64,7 +64,7 @@ class Correct(Command[BattleT]):
         if unit is None:
             return
         numbers = battle.numbers(unit.id)
-        subject = f"{unit.name}: {self.what}"
+        subject = f"{unit.name}: {self.what.replace('_', ' ')}"
         if self.what not in numbers:
             yield Refusal(self.faults.correction, unit.id, subject, self.value, "one of " + ", ".join(numbers))
         elif not 0 <= self.value <= numbers[self.what].most:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Generic, TypeAlias
 
@@ -14,10 +15,15 @@ from fleetforge.journal.play import Play, give
 if TYPE_CHECKING:
     from fleetforge.journal.play import Record
     from fleetforge.journal.rules import BattleRules
+    from fleetforge.kernel.finding import Refusal
     from fleetforge.storage.battle.codec import Codec
     from tests.systems.hand import Hand
 
 BattleEntry: TypeAlias = Entry[Command[BattleT], Event[BattleT]]
+
+
+ID = re.compile(r"\w_\w")
+"""What no word for people has: these are ids of commands and files."""
 
 
 class RandomPlay(ABC, Generic[BattleT]):
@@ -65,9 +71,10 @@ class RandomPlay(ABC, Generic[BattleT]):
         if not isinstance(entry, Entry):
             assert self.play.state is before
             assert entry.text
+            assert not [one for one in entry.refusals if not _lists_ids(one) and _has_id(one)]
             return None
         assert allowed or not entry.overruled
-        assert all(isinstance(text, str) for text in told(before, entry))
+        assert not [text for text in told(before, entry) if ID.search(text)]
         if not entry.overruled:
             self.lawful(before, entry)
         return entry
@@ -84,6 +91,15 @@ class RandomPlay(ABC, Generic[BattleT]):
         while again.length:
             again.add(Turned.UNDONE)
         assert again.state == self.begin
+
+
+def _lists_ids(refusal: Refusal) -> bool:
+    """Whether a command names what is not there, then what it may name is listed; or is for a numbered phase."""
+    return any(word in refusal.code.casefold() for word in ("unknown", "correct", "phase"))
+
+
+def _has_id(refusal: Refusal) -> bool:
+    return any(ID.search(text) for text in (refusal.message, *(one.text for one in refusal.mends)))
 
 
 def told(battle: BattleT, entry: BattleEntry[BattleT]) -> list[str]:

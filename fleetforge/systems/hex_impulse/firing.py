@@ -54,6 +54,10 @@ class Firer:
     cloaked: bool = False
     powerless: bool = False
 
+    def title(self, system: str) -> str:
+        """What people call a weapon system; its id in words where it has none of it."""
+        return next((gun.kind.name for gun in self.guns if gun.system == system), system.replace("_", " "))
+
     def named(self, name: str) -> tuple[Gun, ...]:
         """The weapon of an id, or the working weapons of a linked group. Rule: HIF-2.8, HIF-13.10"""
         alone = tuple(gun for gun in self.guns if gun.id == name)
@@ -82,10 +86,10 @@ def check_system(firer: Firer, system: str, options: HexOptions = DEFAULT_HEX_OP
         known = ", ".join(dict.fromkeys(gun.system for gun in firer.guns)) or "it has none"
         yield Refusal(faults.WEAPON_UNKNOWN, "system", firer.name, system or "“”", known)
     elif not any(gun.works for gun in guns):
-        yield Refusal(faults.WEAPON_DESTROYED, "system", system)
+        yield Refusal(faults.WEAPON_DESTROYED, "system", firer.title(system))
     if firer.system and system != firer.system and any(gun.fired for gun in firer.guns):
-        yield Refusal(faults.ONE_SYSTEM, "system", firer.name, system, firer.system)
-    yield from _system_off(firer, system, system)
+        yield Refusal(faults.ONE_SYSTEM, "system", firer.name, firer.title(system), firer.title(firer.system))
+    yield from _system_off(firer, system, firer.title(system))
     yield from _hidden(firer, options)
 
 
@@ -108,7 +112,7 @@ def check_fire(
         yield from _linked(firer, guns)
     free = extra and options.extra_shot_system == "any_system"
     if firer.system and guns[0].system != firer.system and not free:
-        yield Refusal(faults.ONE_SYSTEM, "weapon", firer.name, guns[0].system, firer.system)
+        yield Refusal(faults.ONE_SYSTEM, "weapon", firer.name, guns[0].kind.name, firer.title(firer.system))
     yield from _system_off(firer, guns[0].system, name)
     for gun in guns:
         yield from _ready(gun, mark, extra=extra, options=options)
@@ -144,10 +148,10 @@ def _linked(firer: Firer, guns: tuple[Gun, ...]) -> Iterator[Refusal]:
 def _system_off(firer: Firer, system: str, name: str) -> Iterator[Refusal]:
     """A system that is cut or drained. Rule: HIF-9.4, HIF-9.10"""
     if system in firer.cut:
-        yield Refusal(faults.SYSTEM_CUT, "weapon", name, system)
+        yield Refusal(faults.SYSTEM_CUT, "weapon", name, firer.title(system))
     for drained, until in firer.drained:
         if system == drained:
-            yield Refusal(faults.SYSTEM_DRAINED, "weapon", name, system, until)
+            yield Refusal(faults.SYSTEM_DRAINED, "weapon", name, firer.title(system), until)
 
 
 def _hidden(firer: Firer, options: HexOptions) -> Iterator[Refusal]:

@@ -25,6 +25,13 @@ class Held:
     id: str
     cost: int
     used: bool = False
+    title: str = ""
+    """Its id with what people call it."""
+
+    @property
+    def words(self) -> str:
+        """What a message calls it."""
+        return self.title or self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +71,18 @@ def check_give_up(name: str, loss: Loss, held: tuple[Held, ...], chosen: tuple[s
     known = {one.id: one for one in held}
     owed, gone = loss.owed, set(loss.lost)
     for place in chosen:
-        left = ", ".join(one.id for one in held if not one.used and one.id not in gone) or "none is left"
+        left = ", ".join(one.words for one in held if not one.used and one.id not in gone) or "none is left"
         bonus = known.get(place)
         if owed <= 0:
             yield Refusal(faults.NOTHING_TO_GIVE_UP, "bonuses", name, place)
         elif bonus is None or place in gone:
             yield Refusal(faults.BONUS_UNKNOWN, "bonuses", name, place or "“”", left)
         elif bonus.used:
-            yield Refusal(faults.BONUS_USED, "bonuses", name, place, left)
+            yield Refusal(faults.BONUS_USED, "bonuses", name, bonus.words, left)
         else:
             gone.add(place)
             owed -= bonus.cost
-    if owed > 0 and (rest := [one.id for one in held if not one.used and one.id not in gone]):
+    if owed > 0 and (rest := [one.words for one in held if not one.used and one.id not in gone]):
         yield Refusal(faults.GIVE_UP_MORE, "bonuses", name, owed, ", ".join(rest))
 
 

@@ -115,6 +115,12 @@ class Buyer:
     cut_speed: bool = False
     cut_regen: bool = False
     drifting: bool = False
+    names: tuple[tuple[str, str], ...] = ()
+    """Units by id, with what people call them."""
+
+    def called(self, one: Purchase) -> str:
+        """What a purchase is for, as people call it; the fighter where it is for nothing else."""
+        return dict(self.names).get(one.target, one.subject) or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +172,7 @@ def check_purchases(
         key = (item.bonus, "" if item.limit == "once" else one.subject)
         limited = options.menu_stacking == "listed" or item.bonus in ALWAYS_LIMITED
         if item.limit != "none" and limited and key in seen:
-            yield Refusal(faults.LIMIT, place, one.subject or buyer.name, words=(("item", item.title),))
+            yield Refusal(faults.LIMIT, place, buyer.called(one), words=(("item", item.title),))
         seen.add(key)
     if (cost := cost_of(purchases)) > buyer.spendable:
         yield Refusal(faults.OVERSPENT, "purchases", buyer.name, cost, buyer.spendable)

@@ -75,6 +75,12 @@ class Source:
     designed: int
     shields: Pair
     has_shields: bool
+    titles: tuple[tuple[str, str], ...] = ()
+    """Systems by id, with what people call them."""
+
+    def title(self, system: str) -> str:
+        """What a system is called; its id where nobody says."""
+        return dict(self.titles).get(system, system)
 
 
 def check_doing(source: Source, doing: Doing, options: HexOptions = DEFAULT_HEX_OPTIONS) -> Iterator[Refusal]:
@@ -85,7 +91,7 @@ def check_doing(source: Source, doing: Doing, options: HexOptions = DEFAULT_HEX_
             known = ", ".join(source.systems) or "it has none"
             yield Refusal(faults.SYSTEM_UNKNOWN, "systems", source.name, system or "“”", known)
         elif count > 1:
-            yield Refusal(faults.SYSTEM_TWICE, "systems", source.name, system)
+            yield Refusal(faults.SYSTEM_TWICE, "systems", source.name, source.title(system))
     yield from _starts(source, doing, options)
     if (doing.cut_regen or doing.drained_points) and not source.has_shields:
         yield Refusal(faults.NO_SHIELDS, "shields", source.name, "what is cut or drained of them")

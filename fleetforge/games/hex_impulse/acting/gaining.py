@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.choosing import in_range, toggled
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, Panel
+from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
 from fleetforge.games.hex_impulse.acting.words import halves_words, in_play, marked
 from fleetforge.systems.hex_impulse.battle.allocating import SetGains
 from fleetforge.systems.hex_impulse.battle.reading import source_of
 from fleetforge.systems.hex_impulse.battle.state import Battle
+from fleetforge.systems.hex_impulse.battle.turn import NextPhase
 from fleetforge.systems.hex_impulse.power import DRAIN_LASTS, Doing, Drain, gained, spendable
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.systems.hex_impulse.battle.command import Command
 
 CUT, DRAIN = "cut", "drain"
 START = "start:"
@@ -46,16 +49,17 @@ class GainsDraft(Draft[Battle]):
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
         self._fighter = self.battle.fighters[unit]
-        self._source = source_of(self._fighter)
+        self._source = source_of(self.battle, self._fighter)
         self._doing = Doing()
 
     def panel(self) -> Panel:
         """What may be done without, each with what it gives, and the sum."""
         fighter = self._fighter
         act = f"Gain {halves_words(self._gain())} by doing without"
-        missing = "" if self._doing != Doing() else "Choose what it does without, or go on to the next phase."
+        if self._doing == Doing():
+            act = f"Gain nothing. {next_phase_words(self.battle)}"
         title = f"{fighter.name} does without"
-        return Panel(title, act, tuple(self._parts()), f"power {fighter.power}", marked(self.battle, fighter), missing)
+        return Panel(title, act, tuple(self._parts()), f"power {fighter.power}", marked(self.battle, fighter))
 
     def _parts(self) -> Iterator[Part]:
         doing, source = self._doing, self._source
@@ -98,7 +102,7 @@ class GainsDraft(Draft[Battle]):
         return gained(self._source, self._doing, self.battle.options)
 
     def _name(self, system: str) -> str:
-        return self.battle.types[system].name
+        return self.battle.system_name(system)
 
     def _drained(self, facing: str) -> int:
         return self._doing.drain_forward if facing == "forward" else self._doing.drain_rear
@@ -152,11 +156,11 @@ class GainsDraft(Draft[Battle]):
         self._doing = replace(doing, drain=tuple(kept.get(one, Drain(one)) for one in names))
         return None
 
-    def command(self) -> SetGains | None:
-        """What it does without; None where that is nothing."""
+    def command(self) -> Command:
+        """What it does without; the next phase where that is nothing, for fighters need not do without anything."""
         doing = self._doing
         if doing == Doing():
-            return None
+            return NextPhase()
         return SetGains(
             self.unit, doing.cut, doing.drain, doing.cut_regen, doing.cut_speed, doing.drain_forward, doing.drain_rear
         )

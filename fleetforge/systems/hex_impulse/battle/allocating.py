@@ -17,9 +17,8 @@ from fleetforge.systems.hex_impulse.battle import faults
 from fleetforge.systems.hex_impulse.battle.command import FighterCommand, Scene
 from fleetforge.systems.hex_impulse.battle.event import Event
 from fleetforge.systems.hex_impulse.battle.phases import Role
-from fleetforge.systems.hex_impulse.battle.reading import buyer_of, source_of
+from fleetforge.systems.hex_impulse.battle.reading import bought_words, buyer_of, source_of
 from fleetforge.systems.hex_impulse.battle.state import Battle
-from fleetforge.systems.hex_impulse.battle.turn import bought_words
 from fleetforge.systems.hex_impulse.battle.units import HeldBonus
 from fleetforge.systems.hex_impulse.design import Pair
 from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase, check_purchases, cost_of
@@ -46,8 +45,8 @@ class GainsSet(Event):
     def words(self, battle: Battle) -> str:
         """What, and what it yields."""
         doing = self.doing
-        parts = [f"{system} cut" for system in doing.cut]
-        parts += [f"{one.system} drained from impulse {one.start}" for one in doing.drain]
+        parts = [f"{battle.system_name(system)} cut" for system in doing.cut]
+        parts += [f"{battle.system_name(one.system)} drained from impulse {one.start}" for one in doing.drain]
         parts += ["regeneration cut"] * doing.cut_regen + ["speed cut"] * doing.cut_speed
         if doing.drained_points:
             odd = ", the odd point for nothing" if doing.is_odd else ""
@@ -82,7 +81,7 @@ class Allocated(Event):
         """That it is done; what was bought only where allocation is open. Rule: HIF-4.9"""
         if battle.options.allocation_open == "no":
             return f"{named(battle, self.fighter)} has allocated its power"
-        return f"{named(battle, self.fighter)} buys {bought_words(self.purchases)}"
+        return f"{named(battle, self.fighter)} buys {bought_words(battle, self.purchases)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +109,12 @@ class SetGains(FighterCommand):
         unit = self.unit(battle)
         if unit.doing is not None:
             yield Refusal(faults.SETTLED, unit.id, unit.name, "has chosen its gains")
-        yield from check_doing(source_of(unit), self.doing, battle.options)
+        yield from check_doing(source_of(battle, unit), self.doing, battle.options)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """It gains by that."""
         yield from ()
-        halves = gained(source_of(self.unit(scene.battle)), self.doing, scene.battle.options)
+        halves = gained(source_of(scene.battle, self.unit(scene.battle)), self.doing, scene.battle.options)
         scene.emit(GainsSet(self.fighter, self.doing, halves))
 
 

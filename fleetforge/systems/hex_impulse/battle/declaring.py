@@ -42,8 +42,7 @@ class SystemChosen(Event):
 
     def words(self, battle: Battle) -> str:
         """Which."""
-        kind = battle.types.get(self.system)
-        return f"{named(battle, self.fighter)} chooses {kind.name if kind else self.system}"
+        return f"{named(battle, self.fighter)} chooses {battle.system_name(self.system)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fleetforge.journal.state import named
 from fleetforge.systems.hex_impulse.arcs import EVERYWHERE, Sector, Struck, distance, sectors_towards, struck_facing
@@ -11,7 +11,7 @@ from fleetforge.systems.hex_impulse.battle.units import DeclaredShot, FighterUni
 from fleetforge.systems.hex_impulse.design import Pair, systems_of
 from fleetforge.systems.hex_impulse.firing import Firer, Gun
 from fleetforge.systems.hex_impulse.losing import Held
-from fleetforge.systems.hex_impulse.menu import ITEMS, Buyer
+from fleetforge.systems.hex_impulse.menu import ITEMS, Buyer, Purchase
 from fleetforge.systems.hex_impulse.movement import Helm, Pace, cap_of, speed_of
 from fleetforge.systems.hex_impulse.power import DRAIN_LASTS, Doing, Source, off_systems, spendable
 
@@ -23,11 +23,12 @@ def doing_of(unit: FighterUnit) -> Doing:
     return unit.doing or NOTHING
 
 
-def source_of(unit: FighterUnit) -> Source:
+def source_of(battle: Battle, unit: FighterUnit) -> Source:
     """A fighter as gaining sees it. Rule: HIF-9.5"""
     works = [one for one in unit.design.weapons if one.id in unit.working]
     design = unit.design
-    return Source(unit.name, systems_of(works), len(design.systems), unit.shields, design.has_shields)
+    titles = tuple((one, battle.system_name(one)) for one in design.systems)
+    return Source(unit.name, systems_of(works), len(design.systems), unit.shields, design.has_shields, titles)
 
 
 def buyer_of(battle: Battle, unit: FighterUnit) -> Buyer:
@@ -45,6 +46,7 @@ def buyer_of(battle: Battle, unit: FighterUnit) -> Buyer:
         doing.cut_speed,
         doing.cut_regen,
         unit.drifts,
+        tuple((one.id, one.name) for one in battle.in_play),
     )
 
 
@@ -82,7 +84,25 @@ def speed_used(battle: Battle, unit: FighterUnit) -> dict[str, int]:
 def held_of(battle: Battle, unit: FighterUnit) -> tuple[Held, ...]:
     """Bonuses as losing sees them. Rule: HIF-10.6"""
     moved = speed_used(battle, unit)
-    return tuple(Held(one.id, ITEMS[one.item].price, _is_used(one, moved)) for one in unit.bonuses)
+    return tuple(
+        Held(one.id, ITEMS[one.item].price, _is_used(one, moved), f"{one.id} ({bonus_words(battle, one)})")
+        for one in unit.bonuses
+    )
+
+
+def bonus_words(battle: Battle, one: Purchase | HeldBonus) -> str:
+    """A purchase by its title, with what it is for: ``Lock-on (Rook Two)``, ``Shield +3 (2 forward, 1 rear)``.
+
+    Of a bonus that is held, shield points are those that are left.
+    """
+    points = [f"{count} {facing}" for facing, count in (("forward", one.forward), ("rear", one.rear)) if count > 0]
+    subject = one.weapon or named(battle, one.target) or ", ".join(points)
+    return ITEMS[one.item].title + (f" ({subject})" if subject else "")
+
+
+def bought_words(battle: Battle, purchases: Iterable[Purchase]) -> str:
+    """Purchases by title, with what they are for."""
+    return ", ".join(bonus_words(battle, one) for one in purchases if one.item in ITEMS) or "nothing"
 
 
 def _is_used(one: HeldBonus, moved: dict[str, int]) -> bool:

@@ -19,13 +19,12 @@ from fleetforge.systems.hex_impulse.battle import faults
 from fleetforge.systems.hex_impulse.battle.command import FighterCommand, Scene
 from fleetforge.systems.hex_impulse.battle.event import Event
 from fleetforge.systems.hex_impulse.battle.phases import Role
-from fleetforge.systems.hex_impulse.battle.reading import held_of, speed_used
+from fleetforge.systems.hex_impulse.battle.reading import bonus_words, held_of, speed_used
 from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.battle.units import DeclaredShot, FighterUnit
 from fleetforge.systems.hex_impulse.capital import on_capital
 from fleetforge.systems.hex_impulse.damage import pick, repair_unit_hit, weapons_hit
 from fleetforge.systems.hex_impulse.losing import Loss, check_give_up, given_up, lowered, owe
-from fleetforge.systems.hex_impulse.menu import ITEMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +112,7 @@ class GaveUp(Event):
     def words(self, battle: Battle) -> str:
         """Which."""
         unit = battle.fighters.get(self.fighter)
-        ended = [ITEMS[one.item].title for one in unit.bonuses if one.id in self.bonuses] if unit else []
+        ended = [bonus_words(battle, one) for one in unit.bonuses if one.id in self.bonuses] if unit else []
         return f"{named(battle, self.fighter)} gives up {', '.join(ended) or 'nothing'}"
 
 

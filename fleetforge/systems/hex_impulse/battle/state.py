@@ -55,6 +55,11 @@ class Battle(journal.BattleState):
         """The unit of this id, or None."""
         return self.fighters.get(unit_id) or self.capitals.get(unit_id)
 
+    def system_name(self, system: str) -> str:
+        """What people call a weapon system; its id where there is none."""
+        kind = self.types.get(system)
+        return kind.name if kind else system
+
     def shot(self, shot_id: str) -> DeclaredShot | None:
         """The shot of this id in this impulse, or None."""
         return next((one for one in self.shots if one.id == shot_id), None)

@@ -16,9 +16,8 @@ from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.hex_impulse.battle import faults
 from fleetforge.systems.hex_impulse.battle.command import Command, Scene
 from fleetforge.systems.hex_impulse.battle.mending import regenerate, restore_ion
-from fleetforge.systems.hex_impulse.battle.reading import unmoved, unresolved, unsettled
+from fleetforge.systems.hex_impulse.battle.reading import bought_words, unmoved, unresolved, unsettled
 from fleetforge.systems.hex_impulse.battle.state import Battle
-from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +26,8 @@ class Revealed(journal.Telling[Battle]):
 
     def words(self, battle: Battle) -> str:
         """What each bought."""
-        lines = (f"{one.name}: {bought_words(one.purchases or ())}" for one in battle.in_play)
+        lines = (f"{one.name}: {bought_words(battle, one.purchases or ())}" for one in battle.in_play)
         return "Revealed: " + "; ".join(lines)
-
-
-def bought_words(purchases: tuple[Purchase, ...]) -> str:
-    """Purchases by title, with what they are for."""
-    named = [
-        ITEMS[one.item].title + (f" ({one.subject})" if one.subject else "") for one in purchases if one.item in ITEMS
-    ]
-    return ", ".join(named) or "nothing"
 
 
 @dataclass(frozen=True, slots=True)

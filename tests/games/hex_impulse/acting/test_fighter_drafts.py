@@ -13,9 +13,11 @@ from fleetforge.systems.hex_impulse.battle.corrections import Correct, Note
 from fleetforge.systems.hex_impulse.battle.declaring import CapitalFire, DeclareFire
 from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
 from fleetforge.systems.hex_impulse.battle.mending import Repair
+from fleetforge.systems.hex_impulse.battle.reading import bought_words
 from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackRoll, Evade, NoEvade
-from fleetforge.systems.hex_impulse.battle.turn import EndBattle
+from fleetforge.systems.hex_impulse.battle.turn import EndBattle, NextPhase
 from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase
+from fleetforge.systems.hex_impulse.power import Drain
 from tests.games.hex_impulse.fighter_battles import FighterPlay, a_battle, done, drafted, until
 
 if TYPE_CHECKING:
@@ -51,7 +53,8 @@ def test_gains_are_said_as_they_are_chosen() -> None:
     play = at("gains")
     unit = standard(play)
     draft = drafted(play, "gains", unit)
-    assert draft.command() is None
+    assert draft.command() == NextPhase()
+    assert draft.panel().act == "Gain nothing. Go on to phase T3, Spend power"
     system = play.state.fighters[unit].design.systems[0]
     for change in (("cut", system), ("without", "cut_regen"), ("forward", "2")):
         assert draft.change(*change) is None
@@ -59,6 +62,24 @@ def test_gains_are_said_as_they_are_chosen() -> None:
     assert draft.panel().act == "Gain 5 by doing without"
     done(play, draft.command() or Stop(unit))
     assert play.state.fighters[unit].halves == 10
+
+
+@pytest.mark.rules("HIF-8.3", "HIF-9.4", "HIF-9.11", "HIF-10.5")
+def test_refusals_and_the_log_call_systems_opponents_and_bonuses_as_people_do() -> None:
+    play = at("gains")
+    unit = standard(play)
+    battle = play.state
+    kind = battle.fighters[unit].design.systems[0]
+    name, enemy = battle.types[kind].name, next(one for one in battle.in_play if one.side != battle.fighters[unit].side)
+    (twice,) = SetGains(unit, (kind,), (Drain(kind),)).refusals(battle)
+    assert name in twice.message
+    battle = done(play, SetGains(unit, (kind,)), NextPhase())
+    twice_locked = Allocate(unit, (Purchase("lock_on", target=enemy.id), Purchase("lock_on", target=enemy.id)))
+    told = [one.message for one in twice_locked.refusals(battle)]
+    assert f"Lock-on can be bought once for {enemy.name}." in told
+    bought = (Purchase("lock_on", target=enemy.id), Purchase("shield3", forward=1, rear=2))
+    assert bought_words(battle, bought) == f"Lock-on ({enemy.name}), Shield +3 (1 forward, 2 rear)"
+    assert name in play.entries[-2].events[0].words(battle)
 
 
 @pytest.mark.rules("HIF-4.8", "HIF-4.10", "HIF-5.6", "HIF-6.5")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,7 +17,14 @@ from fleetforge.journal.past import turns_of
 from fleetforge.kernel.audit import is_legal
 from fleetforge.sheets.primitives import Line
 from tests.games.hex_impulse.fighter_battles import CODEC, SAMPLE, parsed, sample
+from tests.rules.examples import differences
 from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, words
+from tests.systems.random_play import ID, told
+
+if TYPE_CHECKING:
+    from fleetforge.systems.hex_impulse.battle.state import Battle
+
+ENDS = Path(__file__).parents[3] / "journals"
 
 
 @pytest.mark.rules("HIF-24.2", "HIF-24.3", "HIF-24.5")
@@ -25,6 +34,42 @@ def test_the_sample_lasts_two_turns_of_eight_impulses_to_the_end_of_a_squadron()
     used = {type(entry.command).__name__ for entry in sample().entries}
     assert used >= {"SetGains", "Allocate", "Move", "DeclareFire", "AttackRoll", "Evade", "ApplyDamage"}
     assert used >= {"Checks", "GiveUp", "Repair"}
+
+
+def end_of(battle: Battle) -> dict[str, Any]:
+    """What a battle came to, in words that outlive its classes."""
+    return {
+        "turn": battle.turn,
+        "phase": battle.phase.number,
+        "ended": battle.ended,
+        "fighters": {
+            one.id: {
+                "name": one.name,
+                "gone": one.gone,
+                "power": one.power,
+                "hull": one.hull,
+                "armour": one.armour,
+                "shields": [one.shields.forward, one.shields.rear],
+                "lost": sorted(one.destroyed_weapons),
+                "bought": [purchase.item for purchase in one.purchases or ()],
+                "place": one.place and [one.place.b, one.place.c],
+                "facing": one.facing,
+            }
+            for one in battle.fighters.values()
+        },
+    }
+
+
+def test_the_sample_replays_to_its_stored_end() -> None:
+    expected = json.loads((ENDS / f"{SAMPLE.stem}.end.json").read_text(encoding="utf-8"))
+    assert differences(expected, end_of(sample().state)) == []
+
+
+def test_no_word_of_the_sample_is_an_id_of_commands_and_files() -> None:
+    play = sample()
+    words = [text for number, entry in enumerate(play.entries) for text in told(play.state_at(number), entry)]
+    assert len(words) > play.length
+    assert [text for text in words if ID.search(text)] == []
 
 
 def test_the_sample_would_be_decided_the_same_today() -> None:
@@ -48,8 +93,8 @@ def test_the_record_of_every_turn_tells_what_was_rolled_and_what_came_of_it() ->
     assert complaints(sheets) == []
     printed = " ".join(" ".join(words(sheets)).split())
     assert printed.count("At the end") == len(turns)
-    for told in ("Turn 1", "Turn 2", "Revealed", "dodged", "is destroyed", "gives up", "repairs"):
-        assert told in printed
+    for word in ("Turn 1", "Turn 2", "Revealed", "dodged", "is destroyed", "gives up", "repairs"):
+        assert word in printed
 
 
 @pytest.mark.rules("HIF-24.5")
