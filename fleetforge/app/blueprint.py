@@ -20,10 +20,13 @@ if TYPE_CHECKING:
     from fleetforge.app.refusing import Reply
     from fleetforge.kernel.finding import Finding
 
-Kind: TypeAlias = Literal["line", "notes", "number", "optional", "score", "choice", "switch", "checks", "words"]
+Kind: TypeAlias = Literal[
+    "line", "notes", "number", "optional", "score", "choice", "switch", "checks", "words", "numbers"
+]
 """A text, a long text, a number, a number or none typed, a number or none chosen, one of some texts, yes or no,
-any of some texts, texts that are typed with commas between."""
-_SHOWN_AS: dict[Kind, FieldKind] = {"optional": "line", "score": "choice", "words": "line"}
+any of some texts, texts that are typed with commas between, numbers that are typed with blanks between."""
+_SHOWN_AS: dict[Kind, FieldKind] = {"optional": "line", "score": "choice", "words": "line", "numbers": "notes"}
+_MOST_NUMBERS = 100
 _NONE = "none"
 
 
@@ -97,7 +100,7 @@ class Field:
         if self.kind == "switch":
             return "yes" if value else "no"
         if isinstance(value, tuple):
-            return ", ".join(value) or self.absent
+            return (" " if self.kind == "numbers" else ", ").join(map(str, value)) or self.absent
         if self.kind == "score" and value is not None:
             return self.score.format(value)
         if value in (None, ""):
@@ -110,6 +113,8 @@ class Field:
     def _shown(self, value: Any) -> FieldValue:
         if self.kind == "words":
             return ", ".join(value)
+        if self.kind == "numbers":
+            return " ".join(map(str, value))
         if self.kind in ("optional", "score", "line"):
             return "" if value is None else str(value)
         return value  # type: ignore[no-any-return]
@@ -135,12 +140,26 @@ class Field:
         if self.kind == "words":
             text, remark = line(str(typed), f"“{self.title}”")
             return tuple(dict.fromkeys(word for part in text.split(",") if (word := part.strip()))), remark
+        if self.kind == "numbers":
+            return self._numbers(str(typed).replace(",", " ").split())
         if self.kind == "number" or (self.kind in ("optional", "score") and str(typed).strip()):
             number = whole(typed, Bounds(self.title, self.least, self.most, clause=self.clause))
             return (None, number) if isinstance(number, Refused) else (number, None)
         if self.kind in ("optional", "score"):
             return None, None
         return tuple(typed) if self.kind == "checks" else typed, None
+
+    def _numbers(self, typed: list[str]) -> tuple[Any, Reply]:
+        """Whole numbers, each within bounds; one that is none bars them all."""
+        if len(typed) > _MOST_NUMBERS:
+            return None, Refused(f"“{self.title}” has {len(typed)} numbers.", f"It may have {_MOST_NUMBERS}.")
+        numbers = []
+        for place, text in enumerate(typed, start=1):
+            number = whole(text, Bounds(f"Number {place}", self.least, self.most, clause=self.clause))
+            if isinstance(number, Refused):
+                return None, number
+            numbers.append(number)
+        return tuple(numbers), None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 from fleetforge.app.documents import FLEET
 from fleetforge.app.edits.typed import Bounds, line, lines, whole
 from fleetforge.app.fleet_parts import mended
+from fleetforge.app.fleet_pasting import pasted_fleet
 from fleetforge.app.fleet_rows import (
     FleetT,
     added,
@@ -30,7 +31,7 @@ from fleetforge.app.fleet_rows import (
     with_newer_design,
 )
 from fleetforge.app.fleet_views import LoadView
-from fleetforge.app.reading import game_of_value, read_data, read_kind
+from fleetforge.app.reading import game_of_value, read_kind
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import game_of
 from fleetforge.app.session import Session
@@ -56,7 +57,6 @@ MOST_QUANTITY = 500
 """Largest number of ships in a row that can be typed; a table holds no more."""
 MOST_POINTS = 10_000_000
 NEW_FLEET = "New fleet"
-PASTED = "the pasted text"
 _GONE = Refused("This ship is no longer in the fleet.", "Choose another one.")
 
 
@@ -170,6 +170,11 @@ class FleetSession(Session[FleetT]):
     def fleet(self) -> FleetT:
         """The fleet as it is now."""
         return self._history.value
+
+    @property
+    def brought(self) -> tuple[Any, ...]:
+        """Designs that it has with it beside those of its rows."""
+        return self._files.brought_by(self.fleet)
 
     @property
     def title(self) -> str:
@@ -302,7 +307,7 @@ class FleetSession(Session[FleetT]):
             return _stranger(other)
         fleet, rows = merged(self.fleet, other, other.ships, before)
         name = f"Add {counted(len(rows), 'ship')} of {one_line(other.name or 'a fleet', 30)}"
-        self._step(self._supplied(fleet), name, new=rows)
+        self._step(self._supplied(self._brought(fleet, other)), name, new=rows)
         return None
 
     def paste(self, text: str, before: str | None = None) -> Reply:
@@ -312,7 +317,7 @@ class FleetSession(Session[FleetT]):
         except FileFault as fault:
             return Refused(f"Nothing was pasted: {fault.what}.", f"{fault.mend}.")
         fleet, rows = merged(self.fleet, other, other.ships, before)
-        self._step(self._supplied(fleet), f"Paste {counted(len(rows), 'ship')}", new=rows)
+        self._step(self._supplied(self._brought(fleet, other)), f"Paste {counted(len(rows), 'ship')}", new=rows)
         return None
 
     def remove(self, row_ids: Iterable[str]) -> Reply:
@@ -425,22 +430,12 @@ class FleetSession(Session[FleetT]):
         return "\n".join([*rows, self._files.text(FLEET, part)])
 
     def _pasted(self, text: str) -> FleetT:
-        """The ships in a text: the first file of this game that is in it.
+        """The ships in a text, as a fleet.
 
         Raises:
-            FileFault: if there is no ship in it; nothing half read is given back.
+            FileFault: if there is no ship of this game in it.
         """
-        content = read_data(text[max(0, text.find("{")) :].encode(errors="surrogatepass"), PASTED)
-        if content.game != self.game:
-            raise FileFault(PASTED, "it holds ships of another game", "Copy ships of the game that this fleet plays")
-        made = self._files.as_fleet(content.designs, PASTED) if content.designs else None
-        fleets: list[FleetT] = [one for one in (made, *content.fleets) if one is not None]
-        if not any(one.ships for one in fleets):
-            raise FileFault(PASTED, "there is no ship in it", "Copy ships, or the text of a file")
-        fleet, *others = fleets
-        for other in others:
-            fleet, _ = merged(fleet, other, other.ships, None)
-        return fleet
+        return cast("FleetT", pasted_fleet(text, self.game, self._files))
 
     def _quantity(self, value: int | str) -> int | Refused:
         return whole(value, Bounds("Quantity", 1, self.most_quantity, clause=self.quantity_clause))
@@ -451,6 +446,10 @@ class FleetSession(Session[FleetT]):
     def _without_load(self, _row_id: str) -> FleetT:
         """The fleet with a row that carries what its design says."""
         return self.fleet
+
+    def _brought(self, fleet: FleetT, _other: FleetT) -> FleetT:
+        """The fleet, into which ships of another were put, with what that other one has for them."""
+        return fleet
 
     def _supplied(self, fleet: FleetT) -> FleetT:
         """The fleet with whatever else its designs need to be in the same file."""

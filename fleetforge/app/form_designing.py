@@ -75,12 +75,21 @@ class FormDesignSession(DesignSession[FormT]):
         """
         verdict = self.verdict
         figures = tuple((total.title, total.text) for total in verdict.totals)
-        lines = card_lines(self.design, self.fields, self.parts)
+        lines = card_lines(self.design, self.fields, self.described)
         return plain_card(self.name, verdict.about, figures, lines, self.workbench.symbols, width_of(columns))
 
     def surroundings(self) -> object:
         """What beside the design it is judged by and drawn with: other designs that it names."""
         return None
+
+    @property
+    def described(self) -> tuple[Parts, ...]:
+        """The lists of parts as they are among its surroundings."""
+        return self.parts
+
+    def in_use(self) -> tuple[Field, ...]:
+        """The fields that a form shows of the design as it stands."""
+        return self.fields
 
     def additions(self) -> Sequence[Addition]:
         """What can be added to the design as it stands."""
@@ -100,12 +109,12 @@ class FormDesignSession(DesignSession[FormT]):
     @property
     def component_ids(self) -> tuple[str, ...]:
         """Ids of all parts."""
-        return design_parts.ids_of(self.design, self.parts)
+        return design_parts.ids_of(self.design, self.described)
 
     @property
     def has_parts(self) -> bool:
         """Whether the game describes parts, or anything that can be added."""
-        return bool(self.parts or self.additions())
+        return bool(self.described or self.additions())
 
     @property
     def verdict(self) -> Judged:
@@ -135,13 +144,14 @@ class FormDesignSession(DesignSession[FormT]):
 
     def _viewed(self, verdict: Judged) -> DesignView:
         errors = sum(finding.severity is Severity.ERROR for finding in verdict.findings)
-        always = tuple(field.view(self.design) for field in self.fields if not field.folded)
+        used = self.in_use()
+        always = tuple(field.view(self.design) for field in used if not field.folded)
         return DesignView(
             title=self.name or "Unnamed design",
             about=verdict.about,
             status=f"{errors} to mend" if errors else "legal",
             is_legal=not errors,
-            form=FormView(always, tuple(field.view(self.design) for field in self.fields if field.folded)),
+            form=FormView(always, tuple(field.view(self.design) for field in used if field.folded)),
             columns=self.columns,
             bill=bill_rows(verdict.lines),
             findings=cards(verdict.findings, self.fixes, self.component_ids),
@@ -181,14 +191,14 @@ class FormDesignSession(DesignSession[FormT]):
             fits=not one.reason,
             reason=one.reason,
             count=count,
-            fitted=design_parts.fitted(self.design, self.parts, one),
+            fitted=design_parts.fitted(self.design, self.described, one),
             help=one.help,
             clause=one.clause,
         )
 
     def component(self, item_id: str) -> ComponentView | None:
         """A part with its fields; None if there is none of this id."""
-        found = design_parts.part_of(self.design, self.parts, item_id)
+        found = design_parts.part_of(self.design, self.described, item_id)
         if found is None:
             return None
         parts, part = found
@@ -242,7 +252,7 @@ class FormDesignSession(DesignSession[FormT]):
         if remark and not remark.applied:
             return remark
         changed = field.put(self.design, taken)
-        typed = field.key if field.kind in ("line", "notes", "words") else ""
+        typed = field.key if field.kind in ("line", "notes", "words", "numbers") else ""
         self._step(changed, f"{field.title}: {one_line(field.words(changed), 30)}", merge=typed)
         return remark
 
@@ -251,7 +261,7 @@ class FormDesignSession(DesignSession[FormT]):
         changed = self.design
         name, said = "", None
         for item_id in _listed(ids):
-            found = design_parts.part_of(changed, self.parts, item_id)
+            found = design_parts.part_of(changed, self.described, item_id)
             field = next((one for one in found[0].fields if one.key == key), None) if found else None
             if found is None or field is None:
                 continue
@@ -259,7 +269,7 @@ class FormDesignSession(DesignSession[FormT]):
             if said and not said.applied:
                 return said
             part = field.put(found[1], taken)
-            changed = design_parts.with_part(changed, self.parts, item_id, part)
+            changed = design_parts.with_part(changed, self.described, item_id, part)
             name = f"{field.title}: {one_line(field.words(part), 30)}"
         self._step(changed, name)
         return said
@@ -269,7 +279,7 @@ class FormDesignSession(DesignSession[FormT]):
         one = next((each for each in self.additions() if each.id == entry_id), None)
         if one is None:
             return Refused("Nothing is called that.", "Choose it in the palette.")
-        added = design_parts.added(self.design, self.parts, one, count)
+        added = design_parts.added(self.design, self.described, one, count)
         if isinstance(added, Refused):
             return added
         design, ids = added
@@ -278,23 +288,23 @@ class FormDesignSession(DesignSession[FormT]):
 
     def remove(self, ids: Ids) -> Reply:
         """Take parts out."""
-        return self._rearranged("Remove", design_parts.without(self.design, self.parts, _listed(ids)), ids)
+        return self._rearranged("Remove", design_parts.without(self.design, self.described, _listed(ids)), ids)
 
     def duplicate(self, ids: Ids) -> Reply:
         """Copy parts."""
-        design, copies = design_parts.doubled(self.design, self.parts, _listed(ids))
+        design, copies = design_parts.doubled(self.design, self.described, _listed(ids))
         return self._rearranged("Duplicate", design, ids, copies)
 
     def move(self, ids: Ids, before: str = "") -> Reply:
         """Put parts before another of their list, or last."""
-        return self._rearranged("Move", design_parts.moved(self.design, self.parts, _listed(ids), before), ids)
+        return self._rearranged("Move", design_parts.moved(self.design, self.described, _listed(ids), before), ids)
 
     def shift(self, ids: Ids, steps: int) -> Reply:
         """Put parts one place earlier or later in their list."""
-        return self._rearranged("Move", design_parts.shifted(self.design, self.parts, _listed(ids), steps), ids)
+        return self._rearranged("Move", design_parts.shifted(self.design, self.described, _listed(ids), steps), ids)
 
     def _rearranged(self, verb: str, design: Any, ids: Ids, new: Sequence[str] = ()) -> Reply:
-        found = [design_parts.part_of(self.design, self.parts, one) for one in _listed(ids)]
+        found = [design_parts.part_of(self.design, self.described, one) for one in _listed(ids)]
         titles = [parts.title(part) for parts, part in filter(None, found)]
         if not titles:
             return _NOTHING
@@ -317,7 +327,7 @@ class FormDesignSession(DesignSession[FormT]):
         """Parts as lines that can be pasted; the whole design as the text of its file if none are named."""
         if ids is None:
             return self.content().decode(errors="surrogatepass")
-        found = (design_parts.part_of(self.design, self.parts, one) for one in ids)
+        found = (design_parts.part_of(self.design, self.described, one) for one in ids)
         return "\n".join(parts.title(part) for parts, part in filter(None, found))
 
     def paste(self, text: str) -> Reply:
@@ -331,7 +341,7 @@ class FormDesignSession(DesignSession[FormT]):
             best = max(self.additions(), key=lambda one: _fit(one, asked.words), default=None)
             if best is None or not asked.words or not _fit(best, asked.words):
                 continue
-            added = design_parts.added(design, self.parts, best, asked.count)
+            added = design_parts.added(design, self.described, best, asked.count)
             if not isinstance(added, Refused):
                 design, ids = added
                 new += ids

@@ -169,6 +169,10 @@ class GameFiles(Protocol):
         """The designs that a fleet holds."""
         ...
 
+    def brought_by(self, fleet: Any) -> tuple[Any, ...]:
+        """Designs that a fleet has with it beside those of its rows: what they name."""
+        ...
+
     def as_fleet(self, designs: tuple[Any, ...], name: str) -> Any:
         """A fleet of one ship of each design; None if the game makes none of designs."""
         ...
@@ -271,8 +275,10 @@ class NativeFiles:
 
     def facts(self, value: Any) -> Facts:
         """Its id and name, and what a session says of it."""
+        return self._told(value, self._session(value))
+
+    def _told(self, value: Any, session: Any) -> Facts:
         plain = Facts(str(getattr(value, "id", value.name)), value.name)
-        session = self._session(value)
         if session is None:
             return plain
         return replace(
@@ -283,20 +289,26 @@ class NativeFiles:
             design_ids=tuple(dict.fromkeys(str(one.id) for one in self.designs_in(value))),
         )
 
-    def _session(self, value: Any) -> Any:
-        """A session of a value, if the game has sessions of its kind."""
+    def _session(self, value: Any, fleet: Any = None) -> Any:
+        """A session of a value, which may be of a fleet, if the game has sessions of its kind."""
         # Files are read where no window is, so all that sessions need comes only when it is wanted.
         from fleetforge.app.registry import game_of
         from fleetforge.app.workbench import load_workbench
 
         game = game_of(self.system)
         facet = game.fleets() if self.kind_of(value) == FLEET else game.designs()
-        return None if facet is None else facet.session(value, load_workbench())
+        brought = () if fleet is None else self.brought_by(fleet)
+        workbench = replace(load_workbench(), brought=lambda: brought) if brought else load_workbench()
+        return None if facet is None else facet.session(value, workbench)
 
     def designs_in(self, fleet: Any) -> tuple[Any, ...]:
         """Those that it lists as its designs."""
         designs: tuple[Any, ...] = getattr(fleet, "designs", ())
         return designs
+
+    def brought_by(self, fleet: Any) -> tuple[Any, ...]:
+        """None: its designs name no others."""
+        return ()
 
     def as_fleet(self, designs: tuple[Any, ...], name: str) -> Any:
         """No fleet is made of designs."""
@@ -308,12 +320,13 @@ class NativeFiles:
             yield self._checked(SHIP, design)
         for fleet in content.fleets:
             for design in self.designs_in(fleet):
-                yield replace(self._checked(SHIP, design), fleet=fleet.name)
+                yield replace(self._checked(SHIP, design, fleet), fleet=fleet.name)
         for fleet in content.fleets:
             yield self._checked(FLEET, fleet)
 
-    def _checked(self, kind: str, value: Any) -> CheckedValue:
-        facts, session = self.facts(value), self._session(value)
+    def _checked(self, kind: str, value: Any, fleet: Any = None) -> CheckedValue:
+        session = self._session(value, fleet)
+        facts = self._told(value, session)
         figures = tuple((figure.key, figure.number) for figure in facts.figures)
         findings = () if session is None else session.findings
         bill = () if session is None or kind == FLEET else tuple(_bill_line(row) for row in session.view().bill)

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 class Workbench:
     """The symbols; the rules texts are read when they are first asked for.
 
-    ``open_designs`` gives the designs that are worked on just now: a design may name another one.
+    ``open_designs`` gives the designs that are worked on just now: a design may name another one. ``brought``
+    gives what open fleets have with them beside the designs of their rows.
     """
 
     symbols: SymbolSet
     open_designs: Callable[[], Iterable[Any]] = tuple
+    brought: Callable[[], Iterable[Any]] = tuple
 
     @property
     def rules(self) -> ClauseRegistry:

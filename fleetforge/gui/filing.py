@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from fleetforge.app.documents import BATTLE, KINDS, SHIP, document_of, make_document, new_document
+from fleetforge.app.documents import BATTLE, FLEET, KINDS, SHIP, document_of, make_document, new_document
 from fleetforge.app.recent import MOST, recent_file
 from fleetforge.app.registry import DEFAULT
 from fleetforge.gui.asking import Choice
@@ -68,11 +68,14 @@ class Filing(QObject):
     def workbench(self) -> Workbench:
         """What sessions work with; they see the designs that are open."""
         if self._workbench is None:
-            self._workbench = replace(workbench(), open_designs=self._open_designs)
+            self._workbench = replace(workbench(), open_designs=self._open_designs, brought=self._brought)
         return self._workbench
 
     def _open_designs(self) -> list[Any]:
         return [document.session.design for document in self.desk.of(SHIP)]
+
+    def _brought(self) -> list[Any]:
+        return [one for document in self.desk.of(FLEET) for one in document.session.brought]
 
     def _document(self, item: Item) -> Document:
         return make_document(item.kind, item.value, self.workbench, item.path, item.stamp)

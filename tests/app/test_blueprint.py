@@ -48,6 +48,17 @@ def test_a_text_that_is_not_there_is_shown_empty() -> None:
     assert Field("mark", "Mark", "line").view(Oar("A1")).value == ""
 
 
+def test_numbers_are_typed_with_blanks_or_commas_between_and_one_that_is_none_bars_them_all() -> None:
+    field = Field("tracks", "Tracks", "numbers", most=9)
+    assert field.taken("3 0,9\n 4") == ((3, 0, 9, 4), None)
+    assert field.taken("") == ((), None)
+    for typed, told in (("3 x", "Number 2 “x”"), ("10", "Number 1 10 is too large"), ("1 " * 101, "101 numbers")):
+        taken, refused = field.taken(typed)
+        assert taken is None
+        assert refused is not None
+        assert told in refused.words
+
+
 def test_parts_with_tags_are_never_called_the_same() -> None:
     ash = Addition("ash", "Ash", "Oars", Oar("A1"), "oars")
     boat = Boat(oars=(Oar("A1"), Oar("A3")))

@@ -29,17 +29,21 @@ class HexGame(Game):
     texts: tuple[RulesText, ...] = (RulesText("HIF", "Hex-and-impulse fighters"),)
 
     def forms(self) -> tuple[DocumentForm, ...]:
-        """Fighters and squadrons."""
-        return DocumentForm(SHIP, "fighter", "fighter"), DocumentForm(FLEET, "squadron")
+        """Fighters, weapon types and squadrons."""
+        return (
+            DocumentForm(SHIP, "fighter", "fighter"),
+            DocumentForm(SHIP, "weapon type", "weapon"),
+            DocumentForm(FLEET, "squadron"),
+        )
 
     def files(self) -> GameFiles:
-        """Fighters, and squadrons of them."""
+        """Fighters, weapon types, and squadrons."""
         from fleetforge.games.hex_impulse.files.game_files import FighterFiles
 
         return FighterFiles()
 
     def designs(self) -> DesignGame:
-        """Fighters."""
+        """Fighters and weapon types."""
         from fleetforge.games.hex_impulse.designs.designs import DESIGNS
 
         return DESIGNS

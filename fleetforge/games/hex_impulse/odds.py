@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.odds import Answer, Chances, GameOdds, Means, Number, OddsQuery, Pick, Switch, picks
-from fleetforge.games.hex_impulse.files.reference import load_weapons
+from fleetforge.games.hex_impulse.files.own import armoury
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.hex_impulse.evasion import modifiers
@@ -17,7 +17,7 @@ from fleetforge.systems.hex_impulse.menu import ITEMS
 from fleetforge.systems.hex_impulse.odds.shots import Evasion, Policy, Shot, expected, ranges_of, survivals
 from fleetforge.systems.hex_impulse.odds.worth import Situation, shooter_worth, target_worth
 from fleetforge.systems.hex_impulse.options import HexOptions
-from fleetforge.systems.hex_impulse.weapons import as_read
+from fleetforge.systems.hex_impulse.weapons import MOST_REACH, as_read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -41,17 +41,21 @@ _BEFORE = Switch("before", "Dice are used before the attack roll")
 
 
 def fighter_odds() -> GameOdds:
-    """All questions, with the built-in weapons to choose from."""
+    """All questions, with the built-in weapons and those of the library to choose from."""
     return GameOdds("hexes", "Hex-and-impulse fighters", (_ask_damage(), _ask_through(), _ask_survival(), _ask_worth()))
 
 
 def _weapon() -> Pick:
-    types = load_weapons().types
-    return Pick("weapon", "Weapon", tuple((name, kind.name) for name, kind in types.items()), needed=True)
+    return Pick("weapon", "Weapon", tuple((name, kind.name) for name, kind in _types().items()), needed=True)
+
+
+def _types() -> dict[str, WeaponType]:
+    """Weapon types with whole tables. Rule: HIF-26.3"""
+    return {name: kind for name, kind in armoury().types.items() if kind.is_whole}
 
 
 def _range() -> Number:
-    return Number("range", "Range in hexes", 0, 9, 3, needed=True)
+    return Number("range", "Range in hexes", 0, MOST_REACH, 3, needed=True)
 
 
 def _ask_damage() -> OddsQuery:
@@ -134,7 +138,7 @@ def _options(given: Mapping[str, Any]) -> HexOptions:
 
 
 def _kind(given: Mapping[str, Any]) -> WeaponType:
-    return as_read(load_weapons().types[given["weapon"]], _options(given))
+    return as_read(_types()[given["weapon"]], _options(given))
 
 
 def _evading(given: Mapping[str, Any]) -> Evasion:

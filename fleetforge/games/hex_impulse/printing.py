@@ -12,23 +12,28 @@ from fleetforge.app.plain_prints import roster_sheets
 from fleetforge.app.printing import PrintPart, all_in, no_room, whole_page
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.designs.sessions import fighter_words
-from fleetforge.games.hex_impulse.files.reference import load_weapons
+from fleetforge.games.hex_impulse.designs.weapon_session import means_of
+from fleetforge.games.hex_impulse.files.own import armoury
+from fleetforge.games.hex_impulse.fleets.arming import types_of
 from fleetforge.games.hex_impulse.fleets.session import SquadronSession
 from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.sheets.packing import Paper, ship_slots, slot_choices
+from fleetforge.systems.hex_impulse.design import Fighter
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS
 from fleetforge.systems.hex_impulse.sheet.blank_turn import blank_turn_sheets
 from fleetforge.systems.hex_impulse.sheet.engagement import engagement_sheets
 from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_sheets
+from fleetforge.systems.hex_impulse.sheet.weapon_card import weapon_card
+from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from fleetforge.app.fleet_views import FleetView
     from fleetforge.app.printing import PrintWish, Slotted
+    from fleetforge.games.hex_impulse.files.designs import HexDesign
     from fleetforge.games.hex_impulse.fleets.squadron import Squadron
     from fleetforge.sheets.symbols import SymbolSet
-    from fleetforge.systems.hex_impulse.design import Fighter
     from fleetforge.systems.hex_impulse.options import HexOptions
 
 ROSTER = PrintPart("roster", "Squadron roster")
@@ -57,11 +62,13 @@ class FighterPrints:
             if row.design_id in designs
             for name in numbered_names(row.name, row.quantity)
         )
-        return SquadronPrint(fleet.name, fighters, fleet.options, view)
+        return SquadronPrint(fleet.name, fighters, types_of(fleet), fleet.options, view)
 
-    def design_job(self, title: str, designs: Sequence[Fighter]) -> SquadronPrint:
-        """A record for each design."""
-        return SquadronPrint(title if len(designs) > 1 else "", tuple(designs))
+    def design_job(self, title: str, designs: Sequence[HexDesign]) -> SquadronPrint:
+        """A record for each fighter, a card for each weapon type."""
+        fighters = tuple(one for one in designs if isinstance(one, Fighter))
+        cards = tuple(one for one in designs if isinstance(one, WeaponType))
+        return SquadronPrint(title if len(designs) > 1 else "", fighters, armoury().types, cards=cards)
 
     def names(self, fleet: Squadron) -> Iterator[str]:
         """Those of the squadron and of its rows."""
@@ -80,13 +87,15 @@ class SquadronPrint:
 
     title: str
     fighters: tuple[Fighter, ...]
+    types: Mapping[str, WeaponType]
     options: HexOptions = DEFAULT_HEX_OPTIONS
     view: FleetView | None = None
+    cards: tuple[WeaponType, ...] = ()
 
     @property
     def ships(self) -> int:
-        """Fighters with a record of their own."""
-        return len(self.fighters)
+        """Fighters with a record and weapon types with a card of their own."""
+        return len(self.fighters) + len(self.cards)
 
     def sheets(self, part: str, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
         """The sheets of a part.
@@ -111,8 +120,9 @@ def _records(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterato
     slots = ship_slots(wish.paper, wish.per_page or fewest, margin=wish.margin)
     squadron = job.title if job.view is not None else ""
     for fighter in job.fighters:
-        record = Record(fighter, load_weapons().types, job.options, squadron)
+        record = Record(fighter, job.types, job.options, squadron)
         yield from all_in(slots, record_sheets(record, symbols, slots.width, slots.height))
+    yield from all_in(slots, (weapon_card(kind, means_of(kind), symbols, slots.width) for kind in job.cards))
 
 
 def _chart(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:

@@ -109,7 +109,7 @@ def _figures(battle: Battle, unit: FighterUnit) -> tuple[str, ...]:
 
 def _fighter_records(battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
     for unit in battle.fighters.values():
-        job = SquadronPrint("", (replace(unit.design, name=unit.name),), battle.options)
+        job = SquadronPrint("", (replace(unit.design, name=unit.name),), battle.types, battle.options)
         marks = frozenset(dict(marked(battle, unit)))
         for sheet, slots in job.sheets(RECORDS.id, wish, symbols):
             yield replace(sheet, items=(*sheet.items, *_crosses(sheet, marks))), slots

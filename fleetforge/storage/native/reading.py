@@ -127,3 +127,14 @@ def file_type(
     validator = SchemaValidator(envelope(kind, schema, key, content, system, named=named))
     top = ("kind", *(("system",) if system else ()), "schema", key)
     return FileType(kind, key, schema, steps, validator, {"": top, **names}, system if named else "")
+
+
+def holds(data: bytes, key: str) -> bool:
+    """Whether the bytes of a file hold a value under this key, for files that hold one of several."""
+    if f'"{key}"'.encode() not in data:
+        return False
+    try:
+        value = from_json(data.removeprefix(b"\xef\xbb\xbf"))
+    except ValueError:
+        return False
+    return isinstance(value, dict) and key in value

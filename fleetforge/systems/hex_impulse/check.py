@@ -15,7 +15,7 @@ from fleetforge.systems.hex_impulse.arcs import ARCS
 from fleetforge.systems.hex_impulse.design import FAMILIES, SIZE_CLASS
 from fleetforge.systems.hex_impulse.movement import CAP
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS
-from fleetforge.systems.hex_impulse.weapons import check_table
+from fleetforge.systems.hex_impulse.weapons import LONGEST_NAME, check_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.hex_impulse.options import HexOptions
     from fleetforge.systems.hex_impulse.weapons import WeaponType
 
-LONGEST_NAME = 60
-"""Rule: HIF-26.1"""
 MOST = 99
 MOST_SPEED = 999
 APART = 6
@@ -91,7 +89,7 @@ def _weapons(fighter: Fighter, types: Mapping[str, WeaponType]) -> Iterator[Find
         if mount.ammo is not None and not 0 <= mount.ammo <= MOST:
             yield Finding(faults.AMMO, f"weapons[{number}]", mount.id, mount.ammo, f"0 to {MOST}")
     for name in fighter.systems:
-        yield from check_table(types[name]) if name in types else ()
+        yield from check_type(types[name]) if name in types else ()
 
 
 def _links(fighter: Fighter) -> Iterator[Finding]:

@@ -115,6 +115,30 @@ BUILT_IN = FaultKind(
     "{subject} is built in and cannot be edited.",
     "Copy it under another id and edit the copy.",
 )
+MIXED = FaultKind(
+    "HIF_D_KIND",
+    "HIF-26.3",
+    "{subject} has rows and Hit numbers; a weapon type has the one or the other.",
+    "Take the rows or the Hit numbers out.",
+)
+TYPE_NAME = FaultKind(
+    "HIF_D_NAME",
+    "HIF-26.3",
+    "A weapon type needs a name of {allowed} letters; {found} are given.",
+    "Give it a name.",
+)
+REACH = FaultKind(
+    "HIF_D_REACH",
+    "HIF-26.3",
+    "{subject} reaches {found} hexes; a record has room for {allowed}.",
+    "Let it reach {allowed} hexes.",
+)
+CELL = FaultKind(
+    "HIF_D_CELL",
+    "HIF-17.1",
+    "{row} of {subject} is {found}.",
+    "Give a whole number, {allowed}.",
+)
 UNARMED = FaultKind(
     "HIF_V_UNARMED",
     "HIF-27.2",

@@ -9,7 +9,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.kernel.finding import Finding, Refusal
-from fleetforge.systems.hex_impulse.faults_design import BUILT_IN, TABLE, TABLE_DIE
+from fleetforge.systems.hex_impulse.faults_design import (
+    BUILT_IN,
+    CELL,
+    MIXED,
+    REACH,
+    TABLE,
+    TABLE_DIE,
+    TYPE_NAME,
+)
 from fleetforge.systems.hex_impulse.faults_fight import RANGE
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS
 
@@ -24,6 +32,11 @@ DIE = 6
 LASER, LIGHT_FUSION = "laser_cannon", "light_fusion_cannon"
 LONG_FUSION, BONUS_REACH, BONUS = 9, 6, 2
 """Figures of the readings of one note. Rule: HIF-30.39"""
+MOST_REACH = 15
+"""Hexes for whose ranges a record has columns."""
+MOST_IN_CELL = 99
+LONGEST_NAME = 60
+"""Letters of the name of a weapon type or a fighter. Rule: HIF-26.1"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +75,12 @@ class WeaponType:
     @property
     def entries(self) -> int:
         """Entries of each row. Rule: HIF-17.1"""
-        return self.columns or self.max_range + 1
+        return max(self.columns, self.max_range + 1)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether each die and range can be read. Rule: HIF-17.1"""
+        return not any(check_table(self))
 
     def bonus_at(self, distance: int) -> int:
         """What a hit at this range does more than its cell says. Rule: HIF-18.3"""
@@ -90,26 +108,51 @@ class WeaponCatalogue:
     def check_edit(self, kind: WeaponType) -> tuple[Finding, ...]:
         """What stands against this type being added or put in the place of another. Rule: HIF-17.1, HIF-26.3"""
         held = [Finding(BUILT_IN, "id", kind.name)] if kind.id in self.built_in else []
-        return (*held, *check_table(kind))
+        return (*held, *check_type(kind))
 
     def with_type(self, kind: WeaponType) -> WeaponCatalogue:
         """The same catalogue with one more type, or with one replaced."""
         return replace(self, types={**self.types, kind.id: kind})
 
 
+def check_type(kind: WeaponType) -> Iterator[Finding]:
+    """Everything that is wrong with a type that a group made. Rule: HIF-17.1, HIF-26.3"""
+    length = len(kind.name.strip())
+    if not 1 <= length <= LONGEST_NAME:
+        yield Finding(TYPE_NAME, "name", kind.name, length, f"1 to {LONGEST_NAME}")
+    if not 0 <= kind.max_range <= MOST_REACH:
+        yield Finding(REACH, "max_range", kind.name, kind.max_range, f"0 to {MOST_REACH}")
+    if kind.rows and (kind.hit or kind.damage):
+        yield Finding(MIXED, "rows", kind.name)
+    for place, title, figure in _figures(kind):
+        if not 0 <= figure <= MOST_IN_CELL:
+            yield Finding(CELL, place, kind.name, figure, f"0 to {MOST_IN_CELL}", (("row", title),))
+    yield from check_table(kind)
+
+
+def _figures(kind: WeaponType) -> Iterator[tuple[str, str, int]]:
+    """Every figure of a table with its place and what it is called."""
+    yield "bonus_damage", "The bonus", kind.bonus_damage
+    for key, title, entries in (("hit", "The Hit number", kind.hit), ("damage", "The damage", kind.damage)):
+        yield from ((key, f"{title} at range {distance}", one) for distance, one in enumerate(entries))
+    for place, row in enumerate(kind.rows):
+        title = f"The damage at die {row.first}, range"
+        yield from ((f"rows[{place}]", f"{title} {distance}", one) for distance, one in enumerate(row.damage))
+
+
 def check_table(kind: WeaponType) -> Iterator[Finding]:
     """Whether a table has an entry for each die and range. Rule: HIF-17.1"""
-    named: tuple[tuple[str, tuple[int, ...]], ...]
+    named: tuple[tuple[str, str, tuple[int, ...]], ...]
     if kind.has_hit_numbers:
-        named = (("Hit", kind.hit), ("Damage", kind.damage))
+        named = (("hit", "Hit", kind.hit), ("damage", "Damage", kind.damage))
     else:
-        named = tuple((f"{row.first}-{row.last}", row.damage) for row in kind.rows)
+        named = tuple((f"rows[{place}]", f"{row.first}-{row.last}", row.damage) for place, row in enumerate(kind.rows))
         dice = [die for row in kind.rows for die in range(row.first, row.last + 1)]
         if dice != list(range(1, DIE + 1)):
             yield Finding(TABLE_DIE, "rows", kind.name, ", ".join(map(str, dice)) or "none", f"1 to {DIE}")
-    for title, entries in named:
+    for place, title, entries in named:
         if len(entries) != kind.entries:
-            yield Finding(TABLE, "rows", kind.name, len(entries), kind.entries, (("row", title),))
+            yield Finding(TABLE, place, kind.name, len(entries), kind.entries, (("row", title),))
 
 
 def as_read(kind: WeaponType, options: HexOptions = DEFAULT_HEX_OPTIONS) -> WeaponType:

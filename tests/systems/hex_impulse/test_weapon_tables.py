@@ -79,6 +79,26 @@ def test_built_in_types_are_copied_and_not_edited() -> None:
     assert len(WEAPONS.built_in) == 7
 
 
+@pytest.mark.rules("HIF-17.1", "HIF-26.3")
+@pytest.mark.parametrize(
+    ("code", "changes"),
+    [
+        ("HIF_D_NAME", {"name": " "}),
+        ("HIF_D_NAME", {"name": "x" * 61}),
+        ("HIF_D_REACH", {"max_range": 16, "rows": tuple(Row(die, die, (1,) * 17) for die in range(1, 7))}),
+        ("HIF_D_KIND", {"hit": (6,)}),
+        ("HIF_D_CELL", {"rows": (Row(1, 6, (100, *range(9))),)}),
+        ("HIF_D_CELL", {"bonus_damage": -1}),
+        ("HIF_D_TABLE", {"rows": ()}),
+        ("HIF_D_TABLE", {"rows": (Row(1, 5, tuple(range(10))),)}),
+    ],
+)
+def test_what_is_wrong_with_an_own_type_is_told(code: str, changes: dict[str, Any]) -> None:
+    own = replace(LASER, id="own", **changes)
+    assert set(codes(WEAPONS.check_edit(own))) == {code}
+    assert all(found.mends and found.clause for found in WEAPONS.check_edit(own))
+
+
 @pytest.mark.rules("HIF-17.2", "HIF-17.4", "HIF-0.2", "HIF-5.2")
 def test_a_modified_die_reads_its_row_and_stays_on_the_table() -> None:
     assert attack(LASER, 0, 1, -1).damage == attack(LASER, 0, 1).damage == 8

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from pydantic_core import from_json
-
 from fleetforge.games.acta_flights.files.shapes import carrier_shape, flight_shape
 from fleetforge.storage.native.kinds import SHIP_KIND
-from fleetforge.storage.native.reading import FileType, file_type
+from fleetforge.storage.native.reading import FileType, file_type, holds
 from fleetforge.systems.acta_flights.profiles import Carried, Carrier, Flight, Weapon
 
 if TYPE_CHECKING:
@@ -33,23 +31,13 @@ def read_profile(data: bytes, file: str) -> Profile:
     Raises:
         FileFault: if the bytes are damaged, newer, or hold neither a flight nor a ship.
     """
-    profile: Profile = _type(FLIGHT if _holds_flight(data) else CARRIER).read(data, file)
+    profile: Profile = _type(FLIGHT if holds(data, FLIGHT) else CARRIER).read(data, file)
     return profile
 
 
 def profile_text(profile: Profile) -> str:
     """The text of the file of a profile: the same profile always gives the same text."""
     return _type(FLIGHT if isinstance(profile, Flight) else CARRIER).text(profile)
-
-
-def _holds_flight(data: bytes) -> bool:
-    if b'"flight"' not in data:
-        return False
-    try:
-        value = from_json(data.removeprefix(b"\xef\xbb\xbf"))
-    except ValueError:
-        return False
-    return isinstance(value, dict) and FLIGHT in value
 
 
 @cache

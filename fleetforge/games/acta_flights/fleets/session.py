@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.edits.typed import Bounds, whole
@@ -57,8 +58,13 @@ class MusterSession(FleetSession[Muster]):
     def _new_row(self, row_id: str, design_id: str, name: str, quantity: int) -> MusterRow:
         return MusterRow(row_id, design_id, name, quantity)
 
+    def _brought(self, fleet: Muster, other: Muster) -> Muster:
+        """Types of flights that the other force has; those that are here stay as they are."""
+        flights = {**other.flights, **fleet.flights}
+        return replace(fleet, carried=tuple(flights.values()))
+
     def _supplied(self, fleet: Muster) -> Muster:
-        return supplied(fleet, {**known_flights(self.workbench.open_designs()), **self.fleet.flights})
+        return supplied(fleet, {**known_flights(self.workbench.open_designs()), **fleet.flights})
 
     # What there is
 

@@ -14,6 +14,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.fleet_pasting import PASTED
 from fleetforge.app.fleet_rows import free_id, merged, with_design
 from fleetforge.app.reading import read_data
 from fleetforge.games.full_thrust.designs.clipboard import unquoted
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.catalogue import Catalogue
     from fleetforge.systems.full_thrust.fleet import FleetAudit
 
-PASTED = "the pasted text"
 _HEAD = re.compile(r"(\d{1,4}) x (.*) \| [^|]* \| [^|]*")
 _LOAD = "with "
 _NOTE = "note:"

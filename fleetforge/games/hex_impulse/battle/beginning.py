@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from fleetforge.app.setups import options_in
-from fleetforge.games.hex_impulse.files.reference import load_weapons
+from fleetforge.games.hex_impulse.fleets.arming import types_of
 from fleetforge.games.hex_impulse.setup.capitals import capitals_in
 from fleetforge.games.hex_impulse.setup.flown import fighters_in
 from fleetforge.games.hex_impulse.setup.starts import hex_of, moved_of
@@ -27,8 +27,8 @@ def setup_of(draft: Draft) -> Setup:
     flown = [one.name for side in draft.sides for one in fighters_in(side.fleet)]
     shared = {name for name, count in Counter(flown).items() if count > 1}
     first, second = (_side(side, shared) for side in draft.sides)
-    types = tuple(load_weapons().types.values())
-    return Setup(draft.name, (first, second), types, options_in(HexOptions, draft.options))
+    types = {name: kind for side in draft.sides for name, kind in types_of(side.fleet).items()}
+    return Setup(draft.name, (first, second), tuple(types.values()), options_in(HexOptions, draft.options))
 
 
 def _side(side: DraftSide, shared: set[str]) -> SetupSide:

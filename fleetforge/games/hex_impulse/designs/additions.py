@@ -5,7 +5,7 @@ Rule: HIF-2.8, HIF-5.5, HIF-13.9, HIF-26
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.app.blueprint import Addition
@@ -16,7 +16,7 @@ from fleetforge.systems.hex_impulse.design import Mount
 from fleetforge.systems.hex_impulse.odds.shots import ranges_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from fleetforge.systems.hex_impulse.design import Fighter
     from fleetforge.systems.hex_impulse.weapons import WeaponType
@@ -29,34 +29,33 @@ NEW_SHIELD = 4
 """Points of each facing that a fighter without shields is given."""
 
 
-def additions(fighter: Fighter) -> tuple[Addition, ...]:
-    """What a fighter can be given."""
-    return (*_weapons(), *_devices(fighter))
+def additions(fighter: Fighter, types: Mapping[str, WeaponType]) -> tuple[Addition, ...]:
+    """What a fighter can be given: weapons of the types that there are, own ones by themselves, and devices."""
+    return (*map(_weapon, types.values()), *_devices(fighter))
 
 
-@cache
-def _weapons() -> tuple[Addition, ...]:
-    return tuple(_weapon(kind) for kind in load_weapons().types.values())
-
-
+@lru_cache(maxsize=256)
 def _weapon(kind: WeaponType) -> Addition:
-    letter = kind.name[0].upper()
+    letter = next((sign for sign in kind.name.upper() if sign.isalpha()), "W")
     return Addition(
         f"weapon:{kind.id}",
         kind.name,
-        "Weapons",
+        "Weapons" if kind.id in load_weapons().built_in else "Own weapons",
         Mount(f"{letter}1", kind.id),
         WEAPONS,
         help=f"{table_words(kind)}.",
         clause="HIF-26.3",
         letter=letter,
         words=f"weapon gun {kind.effect}",
+        reason="" if kind.is_whole else "its table has holes",
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def table_words(kind: WeaponType) -> str:
     """Reach of a weapon, and what a shot of it does on average near and far. Rule: HIF-26.2"""
+    if not kind.is_whole:
+        return f"Reaches {kind.max_range}, its table has holes"
     shots = ranges_of(kind)
     near, far = decimal(shots[0].mean), decimal(shots[-1].mean)
     what = "power off" if kind.effect == "power" else "damage"

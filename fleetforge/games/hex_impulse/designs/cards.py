@@ -12,17 +12,19 @@ from typing import TYPE_CHECKING
 from fleetforge.app.design_parts import part_id
 from fleetforge.app.sheet_keys import component_of, field_key, key_of
 from fleetforge.games.hex_impulse.designs.fields import WEAPONS
-from fleetforge.games.hex_impulse.files.reference import load_weapons
 from fleetforge.sheets.extents import located, union
 from fleetforge.sheets.packing import COLUMN
 from fleetforge.sheets.primitives import Box, Tone
 from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_card
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from fleetforge.sheets.metrics import Extent, TextMetrics
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.hex_impulse.design import Fighter
+    from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 _LEAST_WIDTH = 92.0
 _FIELDS = {
@@ -39,9 +41,9 @@ _FIELDS = {
 """Fields of a fighter by what the keys of its record begin with."""
 
 
-def drawn_fighter(fighter: Fighter, symbols: SymbolSet, columns: int) -> Sheet:
+def drawn_fighter(fighter: Fighter, types: Mapping[str, WeaponType], symbols: SymbolSet, columns: int) -> Sheet:
     """The record of a fighter, so many columns of 11 mm wide."""
-    sheet = record_card(Record(fighter, load_weapons().types), symbols, max(columns * COLUMN, _LEAST_WIDTH))
+    sheet = record_card(Record(fighter, types), symbols, max(columns * COLUMN, _LEAST_WIDTH))
     return _keyed(sheet, symbols.metrics)
 
 

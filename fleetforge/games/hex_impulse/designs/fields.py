@@ -5,13 +5,18 @@ Rule: HIF-26.1
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from fleetforge.app.blueprint import Field, Parts
-from fleetforge.games.hex_impulse.files.reference import load_weapons
 from fleetforge.systems.hex_impulse.arcs import ARCS
 from fleetforge.systems.hex_impulse.check import MOST, MOST_SPEED
 from fleetforge.systems.hex_impulse.design import FAMILIES, Mount
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 WEAPONS = "weapons"
 _DATA = "HIF-26.1"
@@ -35,21 +40,20 @@ FIGHTER = (
 """A fighter. Its size class is 6 and no field. Rule: HIF-1.1, HIF-26.1"""
 
 
-def mount_title(mount: Mount) -> str:
-    """``L1 Laser cannon``; an unknown type by its id."""
-    return f"{mount.id} {type_name(mount.type)}"
-
-
-def type_name(type_id: str) -> str:
+def type_name(type_id: str, types: Mapping[str, WeaponType]) -> str:
     """What a weapon type is called; an unknown one by its id."""
-    known = load_weapons().types.get(type_id)
+    known = types.get(type_id)
     return known.name if known else type_id
 
 
-@cache
-def weapon_parts() -> Parts:
-    """The weapons of a fighter. Rule: HIF-2.6, HIF-2.8"""
-    types = load_weapons().types
+def weapon_parts(types: Mapping[str, WeaponType]) -> Parts:
+    """The weapons of a fighter, by the weapon types that there are. Rule: HIF-2.6, HIF-2.8"""
+    return _parts(tuple((name, kind.name) for name, kind in types.items()))
+
+
+@lru_cache(maxsize=32)
+def _parts(types: tuple[tuple[str, str], ...]) -> Parts:
+    names = dict(types)
     fields = (
         Field("id", "Mark", "line", "Mark of the weapon", clause=_DATA, required=True),
         Field(
@@ -57,13 +61,18 @@ def weapon_parts() -> Parts:
             "Type",
             "choice",
             "Weapon type",
-            choices=tuple(types),
-            titles=tuple(kind.name for kind in types.values()),
+            choices=tuple(names),
+            titles=tuple(names.values()),
             clause="HIF-26.3",
         ),
         Field("arc", "Arc", "choice", "Arc of the weapon", choices=tuple(ARCS), clause="HIF-2.4"),
         Field("link", "Linked as", "line", "Linked group", hint="not linked", clause="HIF-2.8"),
         Field("ammo", "Ammunition", "optional", most=MOST, hint="not counted", clause="HIF-2.16"),
     )
+
+    def title(mount: Mount) -> str:
+        """``L1 Laser cannon``; an unknown type by its id."""
+        return f"{mount.id} {names.get(mount.type, mount.type)}"
+
     help_words = "Weapons of one type are a system: one system fires in an impulse."
-    return Parts(WEAPONS, fields, mount_title, help_words, "HIF-2.6", tag="id")
+    return Parts(WEAPONS, fields, title, help_words, "HIF-2.6", tag="id")

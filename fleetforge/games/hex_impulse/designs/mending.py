@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.blueprint import Fix
 from fleetforge.app.design_parts import part_of, with_part, without
-from fleetforge.games.hex_impulse.designs.fields import FIGHTER, mount_title, weapon_parts
+from fleetforge.games.hex_impulse.designs.fields import FIGHTER, weapon_parts
 from fleetforge.games.hex_impulse.files.reference import load_weapons
-from fleetforge.systems.hex_impulse.check import APART, LONGEST_NAME
+from fleetforge.systems.hex_impulse.check import APART
 from fleetforge.systems.hex_impulse.design import FAMILIES, SIZE_CLASS, Mount, Pair
-from fleetforge.systems.hex_impulse.weapons import LASER
+from fleetforge.systems.hex_impulse.weapons import LASER, LONGEST_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fleetforge.kernel.finding import Finding
     from fleetforge.systems.hex_impulse.design import Fighter
 
+_PARTS = (weapon_parts({}),)
 _PART = re.compile(r"(\w+)\[(\d+)\]")
 
 
@@ -61,8 +62,8 @@ def _unknown(fighter: Fighter, finding: Finding) -> Iterator[Fix]:
     mount = _mount(fighter, finding)
     laser = load_weapons().types[LASER].name
     yield Fix(f"Make {mount.id} a {laser.casefold()}", _with(fighter, finding, replace(mount, type=LASER)))
-    taken = without(fighter, (weapon_parts(),), (_item(finding),))
-    yield Fix(f"Take {mount_title(mount)} out", taken)
+    taken = without(fighter, _PARTS, (_item(finding),))
+    yield Fix(f"Take {mount.id} out", taken)
 
 
 def _same_id(fighter: Fighter, _: Finding) -> Iterator[Fix]:
@@ -124,7 +125,7 @@ def _item(finding: Finding) -> str:
 
 
 def _mount(fighter: Fighter, finding: Finding) -> Mount:
-    found = part_of(fighter, (weapon_parts(),), _item(finding))
+    found = part_of(fighter, _PARTS, _item(finding))
     if found is None:
         raise ValueError(f"{finding.place} is no weapon")
     mount: Mount = found[1]
@@ -132,7 +133,7 @@ def _mount(fighter: Fighter, finding: Finding) -> Mount:
 
 
 def _with(fighter: Fighter, finding: Finding, mount: Mount) -> Any:
-    return with_part(fighter, (weapon_parts(),), _item(finding), mount)
+    return with_part(fighter, _PARTS, _item(finding), mount)
 
 
 _NUMBERS = ("POWER", "HITS", "ARMOUR", "SHIELDS", "EVASION", "SPEED", "TURN_MODE")

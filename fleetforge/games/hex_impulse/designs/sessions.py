@@ -12,19 +12,20 @@ from fleetforge.app.design_views import Total
 from fleetforge.app.form_designing import FormDesignSession
 from fleetforge.games.hex_impulse.designs.additions import additions, table_words
 from fleetforge.games.hex_impulse.designs.cards import drawn_fighter
-from fleetforge.games.hex_impulse.designs.fields import FIGHTER, WEAPONS, mount_title, weapon_parts
+from fleetforge.games.hex_impulse.designs.fields import FIGHTER, WEAPONS, weapon_parts
 from fleetforge.games.hex_impulse.designs.mending import fixes
-from fleetforge.games.hex_impulse.files.reference import load_weapons
+from fleetforge.games.hex_impulse.files.own import Armoury, armoury
 from fleetforge.kernel.words import counted
 from fleetforge.systems.hex_impulse.check import check_fighter
 from fleetforge.systems.hex_impulse.design import Fighter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from fleetforge.app.blueprint import Addition, Field, Fix, Parts
     from fleetforge.kernel.finding import Finding
     from fleetforge.sheets.primitives import Sheet
+    from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 
 class FighterSession(FormDesignSession[Fighter]):
@@ -34,7 +35,15 @@ class FighterSession(FormDesignSession[Fighter]):
     noun: ClassVar[str] = "fighter"
     search_hint: ClassVar[str] = "Add: name, or 2 laser"
     fields: ClassVar[tuple[Field, ...]] = FIGHTER
-    parts: ClassVar[tuple[Parts, ...]] = (weapon_parts(),)
+
+    def surroundings(self) -> Armoury:
+        """The weapon types that it can have. Rule: HIF-26.3"""
+        return armoury(self.workbench.open_designs(), self.workbench.brought())
+
+    @property
+    def described(self) -> tuple[Parts, ...]:
+        """Its weapons."""
+        return (weapon_parts(self.surroundings().types),)
 
     def judged(self) -> Judged:
         """Its weapons and devices, what is wrong, its figures."""
@@ -44,16 +53,17 @@ class FighterSession(FormDesignSession[Fighter]):
         tip = "Points that destroy it through its stronger shield, undamaged"
         totals.append(Total("To destroy", str(fighter.to_destroy), tip))
         totals += [Total("Points", str(fighter.points))] if fighter.points is not None else []
-        findings = check_fighter(fighter, load_weapons().types).findings
-        return Judged(tuple(_lines(fighter)), findings, tuple(totals), about=fighter_words(fighter))
+        known = self.surroundings()
+        findings = (*check_fighter(fighter, known.types).findings, *known.twins(fighter.systems))
+        return Judged(tuple(_lines(fighter, known.types)), findings, tuple(totals), about=fighter_words(fighter))
 
     def drawn(self, columns: int) -> Sheet:
         """Its record."""
-        return drawn_fighter(self.design, self.workbench.symbols, columns)
+        return drawn_fighter(self.design, self.surroundings().types, self.workbench.symbols, columns)
 
     def additions(self) -> Sequence[Addition]:
         """Weapons and devices."""
-        return additions(self.design)
+        return additions(self.design, self.surroundings().types)
 
     def fixes(self, finding: Finding) -> Sequence[Fix]:
         """Mends that can be carried out."""
@@ -66,14 +76,14 @@ def fighter_words(fighter: Fighter) -> str:
     return f"{fighter.family} fighter, {weapons}"
 
 
-def _lines(fighter: Fighter) -> Iterator[BillLine]:
-    types = load_weapons().types
+def _lines(fighter: Fighter, types: Mapping[str, WeaponType]) -> Iterator[BillLine]:
+    title = weapon_parts(types).title
     for place, mount in enumerate(fighter.weapons):
         kind = types.get(mount.type)
         linked = f", linked {mount.link}" if mount.link else ""
         table = table_words(kind) if kind else "not in the weapon list"
         how = f"{mount.arc}{linked}. {table}"
-        yield BillLine(mount_title(mount), part=(WEAPONS, place), how=how, clause="HIF-26.3")
+        yield BillLine(title(mount), part=(WEAPONS, place), how=how, clause="HIF-26.3")
     shields = fighter.shields
     if fighter.has_shields:
         how = f"{shields.forward} forward, {shields.rear} to the rear"

@@ -15,16 +15,17 @@ from fleetforge.storage.native.derived import shape_of
 from fleetforge.storage.native.kinds import FLEET_KIND, SHIP_KIND
 from fleetforge.storage.native.reading import FileType, file_type
 from fleetforge.storage.native.rows import row_shape
-from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, SWITCH, into, many, maybe, whole
+from fleetforge.storage.native.shape import IDENTITY, NAME, NOTES, SWITCH, into, many, maybe, one_of, whole
 from fleetforge.systems.hex_impulse.design import Fighter, Mount, Pair
 from fleetforge.systems.hex_impulse.options import HexOptions
+from fleetforge.systems.hex_impulse.weapons import Effect, Row, WeaponType
 
 if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
 SYSTEM = "hex_impulse"
 SCHEMA = 1
-MOST_WEAPONS, MOST_ROWS = 100, 200
+MOST_WEAPONS, MOST_ROWS, MOST_TYPES = 100, 200, 100
 _BOXES, _SMALL, _HEXES = whole(0, 199), whole(0, 99), whole(0, 9999)
 """Figures that may be wrong by the rules and can still be shown and mended."""
 
@@ -40,8 +41,31 @@ def fighter_type() -> FileType[Fighter]:
 def squadron_type() -> FileType[Squadron]:
     """The file of a squadron with the fighters that it is of. Rule: HIF-1.8"""
     known = {"fleet": Squadron, "ships": ShipRow, "designs": Fighter, "shields": Pair, "weapons": Mount}
-    known["options"] = HexOptions
+    known |= {"options": HexOptions, "types": WeaponType, "rows": Row}
     return file_type(FLEET_KIND, SCHEMA, {}, "fleet", squadron_shape(), known, system=SYSTEM)
+
+
+@cache
+def weapon_file_type() -> FileType[WeaponType]:
+    """The file of a weapon type that a group made. Rule: HIF-17.1, HIF-26.3"""
+    return file_type(
+        SHIP_KIND, SCHEMA, {}, "weapon", _weapon_shape(), {"weapon": WeaponType, "rows": Row}, system=SYSTEM
+    )
+
+
+def _weapon_shape() -> CoreSchema:
+    cells = many(_BOXES, MOST_WEAPONS)
+    return into(
+        WeaponType,
+        id=IDENTITY,
+        name=NAME,
+        **dict.fromkeys(("max_range", "bonus_damage", "columns"), _SMALL),
+        rows=many(into(Row, first=_SMALL, last=_SMALL, damage=cells), MOST_WEAPONS),
+        hit=cells,
+        damage=cells,
+        effect=one_of(Effect),
+        bonus_reach=maybe(_SMALL),
+    )
 
 
 def _fighter_shape() -> CoreSchema:
@@ -75,4 +99,5 @@ def squadron_shape() -> CoreSchema:
         **dict.fromkeys(("side", "faction"), NAME),
         notes=NOTES,
         options=shape_of(HexOptions),
+        types=many(_weapon_shape(), MOST_TYPES),
     )

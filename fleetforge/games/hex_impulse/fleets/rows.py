@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 from fleetforge.app.fleet_parts import option_views
 from fleetforge.app.fleet_views import FigureColumn, FleetView, FleetWords, LoadLine, TotalRow
 from fleetforge.games.hex_impulse.designs.fields import type_name
+from fleetforge.games.hex_impulse.fleets.arming import types_of
 from fleetforge.kernel.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from fleetforge.app.fleet_views import FleetRow
     from fleetforge.games.hex_impulse.fleets.squadron import Squadron
     from fleetforge.systems.hex_impulse.design import Fighter
+    from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 COLUMNS = (FigureColumn("Power", width=66), FigureColumn("Hits", is_strong=True, width=62))
 POINTS = FigureColumn("Points", width=66)
@@ -29,7 +31,8 @@ def squadron_view(squadron: Squadron, plain: FleetView) -> FleetView:
     has_points = any(design.points is not None for design in squadron.designs) or squadron.limit is not None
     columns = (*COLUMNS, POINTS) if has_points else COLUMNS
     designs: dict[str, Fighter] = {one.id: one for one in squadron.designs}
-    rows = tuple(_row(row, designs.get(row.design_id), has_points) for row in plain.rows)
+    types = types_of(squadron)
+    rows = tuple(_row(row, designs.get(row.design_id), types, has_points=has_points) for row in plain.rows)
     sums = tuple(sum(row.figures[place] or 0 for row in rows) for place in range(len(columns)))
     fighters = counted(sum(row.quantity for row in rows), "fighter")
     points = f", {sums[-1]:,} points" if has_points else ""
@@ -47,19 +50,19 @@ def squadron_view(squadron: Squadron, plain: FleetView) -> FleetView:
     )
 
 
-def _row(row: FleetRow, design: Fighter | None, has_points: bool) -> FleetRow:
+def _row(row: FleetRow, design: Fighter | None, types: Mapping[str, WeaponType], *, has_points: bool) -> FleetRow:
     figures: tuple[int | None, ...] = (None, None)
     if design is not None:
         figures = (design.power * row.quantity, design.hits * row.quantity)
     points = row.figures if has_points else ()
-    return replace(row, figures=(*figures, *points), lines=tuple(_weapons(design)) if design else ())
+    return replace(row, figures=(*figures, *points), lines=tuple(_weapons(design, types)) if design else ())
 
 
-def _weapons(fighter: Fighter) -> Iterator[LoadLine]:
+def _weapons(fighter: Fighter, types: Mapping[str, WeaponType]) -> Iterator[LoadLine]:
     """A line for each system. Rule: HIF-2.6"""
     for system, count in Counter(mount.type for mount in fighter.weapons).items():
         linked = _links(mount.link for mount in fighter.weapons if mount.type == system)
-        yield LoadLine("titled", f"{count} {type_name(system)}", linked)
+        yield LoadLine("titled", f"{count} {type_name(system, types)}", linked)
 
 
 def _links(links: Iterable[str | None]) -> str:

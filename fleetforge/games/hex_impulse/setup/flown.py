@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.fleet_rows import row_name
-from fleetforge.games.hex_impulse.files.reference import load_weapons
+from fleetforge.games.hex_impulse.fleets.arming import types_of
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.ship_rows import numbered_names
 from fleetforge.systems.hex_impulse.check import check_fighter
@@ -37,7 +37,7 @@ class SquadronAudit:
 
 def audit_of(squadron: Squadron) -> SquadronAudit:
     """Judge a squadron under its own readings. Rule: HIF-27, HIF-30"""
-    types = load_weapons().types
+    types = types_of(squadron)
     checked = (check_fighter(design, types, squadron.options).findings for design in squadron.designs)
     findings = [finding for found in checked for finding in found]
     barring = tuple(one for one in findings if one.severity is Severity.ERROR)

@@ -12,6 +12,7 @@ from fleetforge.app.battle_draft import Draft
 from fleetforge.app.setup_fields import Field, StartUnit
 from fleetforge.app.setups import Setups, texts_of
 from fleetforge.games.hex_impulse.designs.sessions import fighter_words
+from fleetforge.games.hex_impulse.fleets.arming import own_types
 from fleetforge.games.hex_impulse.fleets.squadron import Squadron
 from fleetforge.games.hex_impulse.setup.capitals import capital_findings
 from fleetforge.games.hex_impulse.setup.flown import SquadronAudit, audit_of
@@ -40,6 +41,12 @@ SIDE_UNFIT = FaultKind(
     "HIF-27.1",
     "{subject}: {found}",
     "Mend the design in the designer, then choose the squadron again.",
+)
+SIDE_OTHER_TYPE = FaultKind(
+    "side-other-type",
+    "HIF-26.3",
+    "{subject}: its weapon type {found} has another table in the squadron of {allowed}, under the same id.",
+    "Take the type of the library in one of the squadrons, or give it an id of its own.",
 )
 
 
@@ -109,7 +116,8 @@ class FighterSetups(Setups[Squadron, SquadronAudit, Draft]):
 
     def lined_up(self, starts: Sequence[tuple[Typed, ...]], draft: Draft) -> list[tuple[Typed, ...]]:
         """Lines that face the middle, out of reach of each other."""
-        return lined_up(starts)
+        own = (kind for side in draft.sides if side.fleet is not None for kind in own_types(side.fleet).values())
+        return lined_up(starts, max((kind.max_range for kind in own), default=0))
 
     def side_findings(self, letter: str, side: DraftSide, audit: SquadronAudit, draft: Draft) -> Iterator[Finding]:
         """A squadron of nobody, designs that no battle takes, capital ships without a size class."""
@@ -117,7 +125,18 @@ class FighterSetups(Setups[Squadron, SquadronAudit, Draft]):
             yield Finding(SIDE_BARE, letter, self.side_title(side), found=audit.squadron.name)
         if audit.barring:
             yield Finding(SIDE_UNFIT, letter, self.side_title(side), found=audit.barring[0].message)
+        yield from self._other_types(letter, side, draft)
         yield from capital_findings(f"{letter}.capitals", self.side_title(side), side.facts["capitals"])
+
+    def _other_types(self, letter: str, side: DraftSide, draft: Draft) -> Iterator[Finding]:
+        """Own weapon types that mean something else on a side before this one. Rule: HIF-26.3"""
+        own = own_types(side.fleet)
+        for other in draft.sides[: "abcdefgh".index(letter)]:
+            theirs = own_types(other.fleet) if isinstance(other.fleet, Squadron) else {}
+            for name in own.keys() & theirs.keys():
+                if own[name] != theirs[name]:
+                    subject, where = self.side_title(side), self.side_title(other)
+                    yield Finding(SIDE_OTHER_TYPE, letter, subject, found=own[name].name, allowed=where)
 
     def start_findings(self, place: str, subject: str, start: Typed, draft: Draft) -> Iterator[Finding]:
         """Numbers that are none, and half a hex."""

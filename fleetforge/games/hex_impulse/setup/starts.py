@@ -36,7 +36,7 @@ COLUMNS = (
            "HIF-16.1", "0", Number("hexes moved last", 0, THROTTLE_CAP, "HIF-16.1")),
 )  # fmt: skip
 APART = 12
-"""Hexes between two lines: out of reach of every weapon."""
+"""Hexes between two lines: out of reach of every weapon that is built in."""
 _FROM = "DA"
 """Sides of the middle hex from which the two lines come."""
 
@@ -60,13 +60,14 @@ def moved_of(start: Typed) -> int:
     return int(start["moved"] or "0")
 
 
-def lined_up(sides: Sequence[tuple[Typed, ...]]) -> list[tuple[Typed, ...]]:
-    """Each side in a line that faces the middle and the other."""
-    return [_line(side, starts) for side, starts in zip(_FROM, sides, strict=False)]
+def lined_up(sides: Sequence[tuple[Typed, ...]], reach: int = 0) -> list[tuple[Typed, ...]]:
+    """Each side in a line that faces the middle and the other, farther from it than ``reach``."""
+    away = max(APART // 2, reach // 2 + 1)
+    return [_line(side, starts, away) for side, starts in zip(_FROM, sides, strict=False)]
 
 
-def _line(side: str, starts: tuple[Typed, ...]) -> tuple[Typed, ...]:
-    middle, facing = ahead(Hex(), side, APART // 2), turned(side, 3)
+def _line(side: str, starts: tuple[Typed, ...], away: int) -> tuple[Typed, ...]:
+    middle, facing = ahead(Hex(), side, away), turned(side, 3)
     first, second = turned(side, 1), turned(side, 2)
     line = []
     for place, start in enumerate(starts):

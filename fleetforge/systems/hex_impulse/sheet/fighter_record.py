@@ -50,8 +50,7 @@ from fleetforge.systems.hex_impulse.sheet.tracks import (
     shields_height,
 )
 from fleetforge.systems.hex_impulse.sheet.weapon_tables import (
-    damage_rows,
-    damage_table,
+    damage_height,
     device_rows,
     draw_table,
     weapon_rows,
@@ -210,8 +209,7 @@ def _lay_weapons(flow: Flow, record: Record) -> None:
 
 def _lay_damage(flow: Flow, kind: WeaponType) -> None:
     """The table of a weapon type."""
-    height = damage_table(kind, flow.width).height(flow.pen.metrics, damage_rows(kind))
-    area = flow.reserve(height)
+    area = flow.reserve(damage_height(kind, flow.width, flow.pen.metrics))
     flow.y = draw_table(flow.pen, area, kind) + _GAP
 
 

@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 ROW = 4.3
 _TABLE_ROW = 3.7
 _BOX = 3.6
-_LABEL = 29.0
+_LABEL, _WIDEST = 29.0, 6.0
+_NARROWEST, _TWO_SIGNS = 3.2, 4.6
+"""Width in mm of a column of a range, and of one for ranges of two figures."""
+_ONE_SIGN = 10
+"""Ranges that have one figure."""
 _CELL = Style(down_to(8), Face.BOLD)
 _DICE = Style(down_to(7))
 _NAME = Style(down_to(8), Face.BOLD)
@@ -107,23 +111,50 @@ def _weapon_row(placed: list[tuple[int, Mount]], at: int, types: Mapping[str, We
     return Row((mount.id, name, mount.arc, link, *ammo, Tick(_BOX)), f"weapon:{place + 1}")
 
 
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Ranges of a weapon's table beside each other: their columns, and their cells. Rule: HIF-17.1"""
+
+    table: Table
+    rows: tuple[Row, ...]
+
+
 @lru_cache(maxsize=64)
-def damage_table(kind: WeaponType, width: float) -> Table:
-    """A column for each range that the weapon reaches; its name stands before them. Rule: HIF-17.1, HIF-17.6"""
-    columns = (Column(str(distance), 6.0, _CELL, Anchor.MIDDLE, grow=1.0) for distance in range(kind.max_range + 1))
-    return Table((Column("", _LABEL, _DICE), *columns), _TABLE_ROW).stretched(width)
+def damage_bands(kind: WeaponType, width: float) -> tuple[Band, ...]:
+    """The table of a weapon, beneath each other where its ranges have no room in one line. Rule: HIF-17.1, HIF-17.6
+
+    There is a column for each range that the weapon reaches; its name stands before them.
+    """
+    ranges = kind.max_range + 1
+    most = max(1, int((width - _LABEL) / (_NARROWEST if ranges <= _ONE_SIGN else _TWO_SIGNS)))
+    wide = -(-ranges // -(-ranges // most))
+    return tuple(_band(kind, range(first, min(first + wide, ranges)), width) for first in range(0, ranges, wide))
+
+
+def _band(kind: WeaponType, ranges: range, width: float) -> Band:
+    cell = min(_WIDEST, (width - _LABEL) / len(ranges))
+    columns = (Column(str(distance), cell, _CELL, Anchor.MIDDLE, grow=1.0) for distance in ranges)
+    table = Table((Column("", _LABEL, _DICE), *columns), _TABLE_ROW).stretched(width)
+    return Band(table, _damage_rows(kind, slice(ranges.start, ranges.stop)))
+
+
+def damage_height(kind: WeaponType, width: float, metrics: TextMetrics) -> float:
+    """Height in mm of the table of a weapon."""
+    return sum(band.table.height(metrics, band.rows) for band in damage_bands(kind, width))
 
 
 def draw_table(pen: Pen, area: Area, kind: WeaponType) -> float:
     """A weapon's table with its name in the line of ranges; returns the y below it."""
     pen.fill(Area(area.x, area.y, _LABEL, 3.8), table_title(kind), _NAME, key=f"table:{kind.id}")
-    return damage_table(kind, area.width).draw(pen, area.x, area.y, damage_rows(kind))
+    y = area.y
+    for band in damage_bands(kind, area.width):
+        y = band.table.draw(pen, area.x, y, band.rows)
+    return y
 
 
-@lru_cache(maxsize=64)
-def damage_rows(kind: WeaponType) -> tuple[Row, ...]:
-    """The rows of a weapon's table, a dash for a miss. Rule: HIF-17.2, HIF-17.3, HIF-17.5"""
-    reached, key = slice(kind.max_range + 1), f"table:{kind.id}"
+def _damage_rows(kind: WeaponType, reached: slice) -> tuple[Row, ...]:
+    """The rows of a weapon's table at some ranges, a dash for a miss. Rule: HIF-17.2, HIF-17.3, HIF-17.5"""
+    key = f"table:{kind.id}"
     if kind.has_hit_numbers:
         return (
             Row(("hits on, or less", *(f"{need}" for need in kind.hit[reached])), f"{key}:hit"),

@@ -93,6 +93,20 @@ def test_a_force_takes_along_the_profiles_of_own_types_and_everybody_agrees() ->
     assert files.as_fleet((SHIP,), "Fleet").carried == (VIPER,)
 
 
+def test_ships_of_another_force_and_pasted_ones_come_with_their_types() -> None:
+    library = Library(published=False)
+    key = library.add(VIPER)
+    other = MusterSession(MusterSession.empty(), load_workbench())
+    other.add(SHIP)
+    text, force = other.copy_text(), other.fleet
+    assert isinstance(key, str)
+    library.delete([key])
+    for how in ("added", "pasted"):
+        session = MusterSession(MusterSession.empty(), load_workbench())
+        assert (session.add_fleet(force) if how == "added" else session.paste(text)) is None
+        assert session.fleet.carried == (VIPER,)
+
+
 def test_odds_are_asked_of_own_types_that_have_all_their_scores() -> None:
     library = Library(published=False)
     library.add(VIPER)
