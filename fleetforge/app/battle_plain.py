@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.battle_views import Fact, PhaseBarView, PhaseSegment, SideView, UnitRow, UnitView, mark_of
+from fleetforge.app.battle_views import Fact, SideView, UnitRow, UnitView, mark_of
+from fleetforge.app.phase_bars import phase_bar, segment
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import as_title, counted
 from fleetforge.sheets.packing import COLUMN
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fleetforge.app.battle_game import BattleGame
-    from fleetforge.app.battle_views import Glyph
+    from fleetforge.app.battle_views import Glyph, PhaseBarView
     from fleetforge.journal.state import BattleState, Unit
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
@@ -36,16 +37,17 @@ class PlainViews:
 
     def phase_bar(self, battle: Any) -> PhaseBarView:
         """Turn, phases, and the side whose go it is."""
-        segments = tuple(_segments(battle))
-        if battle.ended:
-            return PhaseBarView(battle.turn, segments, "The battle is over", battle.ended, battle.ended)
+        segments = (segment(battle, place) for place in range(len(battle.phases)))
+        return phase_bar(battle, segments, lambda: self.told(battle))
+
+    def told(self, battle: Any) -> tuple[str, str]:
+        """The side whose go it is, and how many units it has left to act."""
         due = self.game.next_side(battle)
         if not due:
-            return PhaseBarView(battle.turn, segments, battle.phase.title, "All sides together")
-        side, left = side_name(battle, due), self.game.goes(battle)
+            return "", "All sides together"
+        left = self.game.goes(battle)
         own = [one for one in left if (unit := battle.unit(one)) is not None and unit.side == due]
-        line = f"{battle.phase.title}: {side}"
-        return PhaseBarView(battle.turn, segments, line, f"{counted(len(own), 'unit')} to act", side=side)
+        return side_name(battle, due), f"{counted(len(own), 'unit')} to act"
 
     def sides(self, battle: Any) -> tuple[SideView, ...]:
         """The order of battle: the units of each side, kind by kind."""
@@ -117,13 +119,6 @@ class PlainViews:
         """Nothing is drawn that could be out."""
         del battle, unit_id
         return {}
-
-
-def _segments(battle: BattleState) -> Iterator[PhaseSegment]:
-    now = battle.phase_index
-    for place, phase in enumerate(battle.phases):
-        state = "past" if place < now else "now" if place == now else "next"
-        yield PhaseSegment(phase.number, phase.title, phase.title, state, phase.clause)  # type: ignore[arg-type]
 
 
 def _facts(unit: Any) -> Iterator[Fact]:

@@ -69,8 +69,7 @@ class Correct(Command[BattleT]):
             yield Refusal(self.faults.correction, unit.id, subject, self.value, "one of " + ", ".join(numbers))
         elif not 0 <= self.value <= numbers[self.what].most:
             yield Refusal(self.faults.correction, unit.id, subject, self.value, f"0 to {numbers[self.what].most}")
-        if not self.reason.strip():
-            yield Refusal(self.faults.no_reason, unit.id, subject)
+        yield from self.faults.unreasoned(unit.id, subject, self.reason)
 
     def results(self, scene: Scene[BattleT]) -> Rolling[None]:
         """Set it and keep what it was."""

@@ -7,8 +7,12 @@ their own, which.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from fleetforge.kernel.finding import FaultKind
+from fleetforge.kernel.finding import FaultKind, Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PHASE = FaultKind(
     "phase",
@@ -72,6 +76,11 @@ class BattleFaults:
     battle_over: FaultKind
     correction: FaultKind
     no_reason: FaultKind
+
+    def unreasoned(self, place: str, subject: str, reason: str) -> Iterator[Refusal]:
+        """What stands against something that is set by hand without a word why."""
+        if not reason.strip():
+            yield Refusal(self.no_reason, place, subject)
 
 
 def battle_faults(clause: str) -> BattleFaults:

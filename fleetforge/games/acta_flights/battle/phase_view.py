@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_views import PhaseBarView, PhaseSegment
+from fleetforge.app import phase_bars
+from fleetforge.app.phase_bars import segment
 from fleetforge.games.acta_flights.battle.waiting import still
 from fleetforge.journal.state import side_name
 from fleetforge.kernel.words import counted
 from fleetforge.systems.acta_flights.battle.phases import FLIGHT_ATTACKS
 
 if TYPE_CHECKING:
+    from fleetforge.app.battle_views import PhaseBarView
     from fleetforge.systems.acta_flights.battle.phases import Role
     from fleetforge.systems.acta_flights.battle.state import Battle
 
@@ -54,23 +56,9 @@ STILL: dict[Role, str] = {
 
 def phase_bar(battle: Battle) -> PhaseBarView:
     """Turn, phases and who acts; the deployment stands in the first turn only."""
-    now = battle.phase_index
-    segments = tuple(
-        PhaseSegment(
-            str(place),
-            phase.title,
-            SHORT[phase.role],
-            "past" if place < now else "now" if place == now else "next",
-            phase.clause,
-        )
-        for place, phase in enumerate(battle.phases)
-        if place or battle.turn == 1 or now == 0
-    )
-    if battle.ended:
-        return PhaseBarView(battle.turn, segments, "The battle is over", battle.ended, battle.ended)
-    side = acting_name(battle)
-    title = battle.phase.title
-    return PhaseBarView(battle.turn, segments, f"{title}: {side}" if side else title, _detail(battle), side=side)
+    shown = (one for one in enumerate(battle.phases) if one[0] or battle.turn == 1 or battle.phase_index == 0)
+    segments = (segment(battle, place, SHORT[phase.role], str(place)) for place, phase in shown)
+    return phase_bars.phase_bar(battle, segments, lambda: (acting_name(battle), _detail(battle)))
 
 
 def acting_name(battle: Battle) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_plain import PlainViews
-from fleetforge.app.battle_views import Fact, PhaseBarView, UnitRow
+from fleetforge.app.battle_views import Fact, UnitRow
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger, marks_of
 from fleetforge.journal.state import named
 from fleetforge.sheets.packing import width_of
@@ -34,13 +34,9 @@ _NARROWEST, _WIDEST = 92.0, 140.0
 class LanceViews(PlainViews):
     """Views of a battle as who sits here knows it."""
 
-    def phase_bar(self, battle: Battle) -> PhaseBarView:
-        """Turn and phases; all sides act together, each at its own seat."""
-        bar = super().phase_bar(battle)
-        if battle.ended:
-            return bar
-        detail = "All sides together" if battle.ships else NOBODY_SITS
-        return PhaseBarView(bar.turn, bar.segments, bar.line, detail)
+    def told(self, battle: Battle) -> tuple[str, str]:
+        """All sides act together, each at its own seat."""
+        return "", "All sides together" if battle.ships else NOBODY_SITS
 
     def row(self, battle: Battle, unit: Unit, mark: int, glyph: Glyph) -> UnitRow:
         """A ship with its fuel, or a counter with what is held on it."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_views import PhaseBarView, PhaseSegment
+from fleetforge.app import phase_bars
+from fleetforge.app.phase_bars import segment
+from fleetforge.kernel.words import counted
 from fleetforge.systems.full_thrust.battle.goes import next_side, order_of_sides, units_left
 
 if TYPE_CHECKING:
+    from fleetforge.app.battle_views import PhaseBarView
     from fleetforge.systems.full_thrust.battle.phases import Role
     from fleetforge.systems.full_thrust.battle.state import Battle
 
@@ -34,37 +37,21 @@ SHORT: dict[Role, str] = {
 
 def phase_bar(battle: Battle) -> PhaseBarView:
     """Turn, phases and who acts."""
-    now = battle.phase_index
-    segments = tuple(
-        PhaseSegment(
-            phase.number,
-            phase.title,
-            SHORT[phase.role],
-            "past" if place < now else "now" if place == now else "next",
-            phase.clause,
-        )
-        for place, phase in enumerate(battle.phases)
-    )
-    if battle.ended:
-        return PhaseBarView(battle.turn, segments, "The battle is over", battle.ended, battle.ended)
-    side = battle.side(next_side(battle))
-    return PhaseBarView(battle.turn, segments, *_who(battle), side=side.name if side else "")
+    segments = (segment(battle, place, SHORT[phase.role]) for place, phase in enumerate(battle.phases))
+    return phase_bars.phase_bar(battle, segments, lambda: _who(battle))
 
 
 def _who(battle: Battle) -> tuple[str, str]:
-    """The phase with the side whose go it is, and what is left to do."""
-    title = battle.phase.title
+    """The side whose go it is, and what is left to do."""
     side = battle.side(next_side(battle))
     if side is None:
         order = order_of_sides(battle)
         nothing = "Nobody has anything left to do" if order else "All sides together"
-        return title, _waiting(battle) or nothing
+        return "", _waiting(battle) or nothing
     left = units_left(battle, side.id)
     others = [one for one in order_of_sides(battle) if one != side.id and units_left(battle, one)]
     follows = battle.side(others[0]) if others else None
-    units = "1 unit" if len(left) == 1 else f"{len(left)} units"
-    detail = f"{units} to act" + (f". {follows.name} is next" if follows else "")
-    return f"{title}: {side.name}", detail
+    return side.name, f"{counted(len(left), 'unit')} to act" + (f". {follows.name} is next" if follows else "")
 
 
 def _waiting(battle: Battle) -> str:

@@ -8,13 +8,16 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_views import PhaseBarView, PhaseSegment
+from fleetforge.app import phase_bars
+from fleetforge.app.battle_views import PhaseSegment
+from fleetforge.app.phase_bars import segment, stands
 from fleetforge.games.hex_impulse.battle.waiting import STILL, still
 from fleetforge.kernel.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from fleetforge.app.battle_views import PhaseBarView
     from fleetforge.systems.hex_impulse.battle.phases import Phase, Role
     from fleetforge.systems.hex_impulse.battle.state import Battle
 
@@ -33,32 +36,26 @@ SHORT: Mapping[Role, str] = {
 
 def phase_bar(battle: Battle) -> PhaseBarView:
     """Turn and phases; the line names the impulse."""
-    segments = tuple(_segments(battle))
-    if battle.ended:
-        return PhaseBarView(battle.turn, segments, "The battle is over", battle.ended, battle.ended)
     impulse = f"Impulse {battle.impulse}: " if battle.impulse else ""
-    return PhaseBarView(battle.turn, segments, f"{impulse}{battle.phase.title}", _detail(battle))
+    return phase_bars.phase_bar(battle, _segments(battle), lambda: ("", _detail(battle)), impulse)
 
 
 def _segments(battle: Battle) -> Iterator[PhaseSegment]:
-    for impulse, steps in groupby(battle.phases, key=lambda one: one.impulse):
-        phases = tuple(steps)
+    for impulse, steps in groupby(enumerate(battle.phases), key=lambda one: one[1].impulse):
+        places = tuple(steps)
         if impulse and impulse != battle.impulse:
-            yield _impulse(battle, impulse, phases[0])
+            yield _impulse(battle, impulse, places[0][0])
         else:
-            yield from (_segment(battle, one) for one in phases)
+            yield from (segment(battle, place, _short(phase)) for place, phase in places)
 
 
-def _impulse(battle: Battle, impulse: int, first: Phase) -> PhaseSegment:
-    is_past = battle.phases.index(first) < battle.phase_index
-    return PhaseSegment(str(impulse), f"Impulse {impulse}", "Imp.", "past" if is_past else "next", "HIF-24.2")
+def _impulse(battle: Battle, impulse: int, first: int) -> PhaseSegment:
+    return PhaseSegment(str(impulse), f"Impulse {impulse}", "Imp.", stands(battle, first), "HIF-24.2")
 
 
-def _segment(battle: Battle, phase: Phase) -> PhaseSegment:
-    place, now = battle.phases.index(phase), battle.phase_index
-    short = f"{phase.impulse} {SHORT[phase.role]}" if phase.role == "shields" else SHORT[phase.role]
-    state = "past" if place < now else "now" if place == now else "next"
-    return PhaseSegment(phase.number, phase.title, short, state, phase.clause)  # type: ignore[arg-type]
+def _short(phase: Phase) -> str:
+    short = SHORT[phase.role]
+    return f"{phase.impulse} {short}" if phase.role == "shields" else short
 
 
 def _detail(battle: Battle) -> str:

@@ -88,11 +88,6 @@ class FlightRestored(Event):
         return f"Corrected: {named(battle, self.flight)} is in play ({self.reason})"
 
 
-def _no_reason(unit: str, name: str, reason: str) -> Iterator[Refusal]:
-    if not reason.strip():
-        yield Refusal(faults.NO_REASON, unit, name)
-
-
 @dataclass(frozen=True, slots=True)
 class Correct(corrections.Correct[Battle], Command):
     """Set Damage or Crew of a ship to what the table shows; a flight has no such track. Rule: ACF-1.1"""
@@ -105,7 +100,7 @@ class Correct(corrections.Correct[Battle], Command):
         if flight is None:
             yield from corrections.Correct.refusals(self, battle)
         else:
-            yield from _no_reason(flight.id, flight.name, self.reason)
+            yield from self.faults.unreasoned(flight.id, flight.name, self.reason)
             yield Refusal(faults.PARTIAL_LOSS, flight.id, flight.name)
 
     def corrected(self, before: int) -> Event:
@@ -131,7 +126,7 @@ class MarkFlight(Command):
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """What it is already; no reason."""
         flight = battle.flights[self.flight]
-        yield from _no_reason(flight.id, flight.name, self.reason)
+        yield from self.faults.unreasoned(flight.id, flight.name, self.reason)
         if flight.status == self.status:
             yield Refusal(faults.CORRECTION, flight.id, flight.name, self.status.replace("_", " "), "another status")
 
@@ -166,7 +161,7 @@ class DeclareContacts(Command):
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Units that are not on the table; no reason."""
         flight = battle.flights[self.flight]
-        yield from _no_reason(flight.id, flight.name, self.reason)
+        yield from self.faults.unreasoned(flight.id, flight.name, self.reason)
         for one in (self.flight, *self.contacts):
             unit = battle.unit(one)
             if unit is not None and not unit.is_in_play:
@@ -222,7 +217,7 @@ class RemoveShip(Command):
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A ship that is gone; no reason."""
         ship = battle.ships[self.ship]
-        yield from _no_reason(ship.id, ship.name, self.reason)
+        yield from self.faults.unreasoned(ship.id, ship.name, self.reason)
         if not ship.is_in_play:
             yield Refusal(faults.CORRECTION, ship.id, ship.name, "out of the battle twice", "a ship on the table")
 

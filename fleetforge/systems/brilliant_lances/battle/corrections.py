@@ -154,8 +154,7 @@ class Override(Command):
             yield Refusal(faults.WRONG_ROSTER, "observer", "", named(battle, self.observer), "observer")
         if observer and target and observer.side == target.side:
             yield Refusal(faults.FRIENDLY, "target", observer.name, target.name)
-        if not self.reason.strip():
-            yield Refusal(faults.NO_REASON, "reason", named(battle, self.target))
+        yield from self.faults.unreasoned("reason", named(battle, self.target), self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """It has that."""

@@ -50,7 +50,6 @@ UNKNOWN_TRACK = FaultKind(
 WRONG_ROSTER = FaultKind("BL_WRONG_ROSTER", CLAUSE, "{found} is no {allowed}.", "Name a {allowed}.")
 
 USUAL = battle_faults(CLAUSE)
-NO_REASON = USUAL.no_reason
 FIRM_CODES = frozenset(
     {NO_ITEM.code, NO_FACTS.code, NEGATIVE.code, FALSE_OFF.code, WRONG_ROSTER.code, UNKNOWN_TRACK.code}
     | {NO_EVASION.code, usual.NO_REASON.code}

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from fleetforge.kernel.finding import FaultKind, Refusal
-from fleetforge.systems.full_thrust.battle import faults
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.wounds import strike
 from fleetforge.systems.full_thrust.damage.armour import ArmourRule, Blow
@@ -54,8 +53,7 @@ class HitByHand(Command):
         name = ship.name if ship else self.ship
         if not 1 <= self.points <= MOST_POINTS or ship is None or not ship.is_on_table:
             yield Refusal(NOT_HIT, self.ship, name, self.points, f"1 to {MOST_POINTS}")
-        if not self.reason.strip():
-            yield Refusal(faults.NO_REASON, self.ship, name)
+        yield from self.faults.unreasoned(self.ship, name, self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """One attack."""

@@ -134,8 +134,7 @@ class CorrectSystem(Command):
         elif self.stands == "used" and not may_be_used_up(battle, ship, self.system):
             yield Refusal(faults.CORRECTION, self.ship, subject, "used up", "working or lost")
         yield from self._refused_turns(subject)
-        if not self.reason.strip():
-            yield Refusal(faults.NO_REASON, self.ship, subject)
+        yield from self.faults.unreasoned(self.ship, subject, self.reason)
 
     def _refused_turns(self, subject: str) -> Iterator[Refusal]:
         needed = self.stands == "lost" and self.system == CORE_KEY["life"]

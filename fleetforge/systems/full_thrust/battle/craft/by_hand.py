@@ -74,7 +74,7 @@ class PlaceOrdnance(Command):
             if not least <= value <= MOST:
                 subject = f"{self.kind}: {what}"
                 yield Refusal(common.CORRECTION, "ordnance", subject, value, f"{least} to {MOST}")
-        yield from reasoned(self.kind, self.reason)
+        yield from self.faults.unreasoned(self.kind, self.kind, self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Set it down."""
@@ -109,7 +109,7 @@ class RemoveOrdnance(Command):
         """What is no marker; no reason."""
         if self.marker not in battle.markers:
             yield Refusal(faults.NO_CRAFT, self.marker, self.marker)
-        yield from reasoned(self.marker, self.reason)
+        yield from self.faults.unreasoned(self.marker, self.marker, self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Take it off."""
@@ -199,7 +199,7 @@ class SetGroup(Command):
             yield Refusal(common.CORRECTION, self.group, subject, self.status, "flying, or free a bay first")
         if self.status != "destroyed" and group.fighters < 1:
             yield Refusal(common.CORRECTION, self.group, subject, self.status, "it some fighters first")
-        yield from reasoned(group.name, self.reason)
+        yield from self.faults.unreasoned(group.name, group.name, self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Set it."""
@@ -245,7 +245,8 @@ class SetSalvoes(Command):
         if len(self.salvoes) > MOST:
             subject = f"{named(battle, self.ship)}: salvoes"
             yield Refusal(common.CORRECTION, self.ship, subject, len(self.salvoes), f"at most {MOST}")
-        yield from reasoned(named(battle, self.ship), self.reason)
+        name = named(battle, self.ship)
+        yield from self.faults.unreasoned(name, name, self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Set it."""
@@ -263,12 +264,6 @@ def end_groups(scene: Scene) -> Rolling[None]:
 
 MOST = 99
 INSIDE = ("aboard", "out")
-
-
-def reasoned(subject: str, reason: str) -> Iterator[Refusal]:
-    """Refuse what is done by hand without a word why."""
-    if not reason.strip():
-        yield Refusal(common.NO_REASON, subject, subject)
 
 
 COMMANDS = (PlaceOrdnance, RemoveOrdnance, SetGroup, SetSalvoes)

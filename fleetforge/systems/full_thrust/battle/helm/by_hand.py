@@ -100,7 +100,7 @@ class PlaceUnit(Command):
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A place that there is not; no reason."""
         yield from _unfit(battle, self.unit, self.to or (), FARTHEST)
-        yield from _unreasoned(battle, self.unit, self.reason)
+        yield from self.faults.unreasoned(self.unit, named(battle, self.unit), self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Set it."""
@@ -131,7 +131,7 @@ class SetCourse(Command):
             yield Refusal(common.CORRECTION, self.ship, subject, mu_text(self.course_deg), "its facing")
         else:
             yield from _unfit(battle, self.ship, (self.course_deg,), 360.0)
-        yield from _unreasoned(battle, self.ship, self.reason)
+        yield from self.faults.unreasoned(self.ship, named(battle, self.ship), self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Set it."""
@@ -143,11 +143,6 @@ def _unfit(battle: Battle, unit: str, numbers: tuple[float, ...], most: float) -
     if not all(isfinite(number) and abs(number) <= most for number in numbers):
         found = ", ".join(mu_text(number) for number in numbers)
         yield Refusal(faults.PLACE_UNFIT, unit, named(battle, unit), found, f"-{mu_text(most)} to {mu_text(most)}")
-
-
-def _unreasoned(battle: Battle, unit: str, reason: str) -> Iterator[Refusal]:
-    if not reason.strip():
-        yield Refusal(common.NO_REASON, unit, named(battle, unit))
 
 
 COMMANDS = (PlaceUnit, SetCourse)
