@@ -106,3 +106,13 @@ def seen_state(game: BattleGame, play: BattlePlay, number: int, side: str = NOBO
         for event in (sealed(game, entry, battle, side) if place in secret else entry).events:
             seen = play.game.evolve(seen, event)
     return seen
+
+
+def known_state(game: BattleGame, play: BattlePlay, number: int, seat: str = NOBODY) -> Any:
+    """The battle after so many entries with no more units and choices than a seat knows of; orders are in it."""
+    return game.known_to(seen_state(game, play, number, seat), seat)
+
+
+def shown_state(game: BattleGame, play: BattlePlay, number: int, seat: str = NOBODY) -> Any:
+    """The battle after so many entries as a seat may read it."""
+    return game.seen_by(known_state(game, play, number, seat), seat)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
-from fleetforge.app.battle_secrets import seen_state, told_command
+from fleetforge.app.battle_secrets import known_state, told_command
 from fleetforge.app.battle_views import TimeLineView
 from fleetforge.app.refusing import file_refusal
 from fleetforge.journal.entry import Entry
@@ -127,7 +127,7 @@ class BattleTable:
         """
         if self._known is None:
             seat = self.desk.seat
-            whole = self.game.known_to(seen_state(self.game, self.session.play, self.in_journal, seat), seat)
+            whole = known_state(self.game, self.session.play, self.in_journal, seat)
             self._known = whole, self.game.seen_by(whole, seat)
         return self._known
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fleetforge.app.battle_secrets import sealed_all, seen_state
+from fleetforge.app.battle_seats import moment_for, seat_at
+from fleetforge.app.battle_secrets import sealed_all, shown_state
 from fleetforge.app.plain_records import PlainRecords
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.records import RECORD, REPORT, SHIPS, BattlePast
@@ -38,7 +39,7 @@ class RecordWish:
     sheets: bool = False
     at: int | None = None
     seat: str = ""
-    """Of a game that sides play blind: who it is printed for; empty: everything."""
+    """Who it is printed for; empty: everything."""
 
 
 def records_of(game: Game) -> GameRecords:
@@ -64,13 +65,15 @@ def record_document(session: BattleSession, symbols: SymbolSet, wish: RecordWish
     return _document(f"{past.standing.name}: record", sheets, wish.wish, symbols)
 
 
-def state_document(session: BattleSession, symbols: SymbolSet, wish: PrintWish, at: int | None = None) -> Document:
-    """The sheets of all ships of a battle as they stand, now or after an entry.
+def state_document(
+    session: BattleSession, symbols: SymbolSet, wish: PrintWish, at: int | None = None, seat: str = ""
+) -> Document:
+    """The sheets of all ships of a battle as they stand, now or after an entry; those that a seat knows, if any.
 
     Raises:
         ValueError: as :func:`record_document`.
     """
-    past = _past(session, at)
+    past = _past(session, at, seat)
     sheets = _standing(session.system, past, past.turns(), wish, symbols)
     return _document(past.standing.name, sheets, wish, symbols)
 
@@ -80,21 +83,17 @@ def past_for(session: BattleSession, at: int, seat: str) -> BattlePast:
     play, game = session.play, session.game
     now = play.state_at(at)
     entries = sealed_all(game, play.entries[:at], now, seat)
-    standing = game.seen_by(game.known_to(seen_state(game, play, at, seat), seat), seat)
+    standing = shown_state(game, play, at, seat)
     return BattlePast(session.setup, game.told_to(play.state_at(0), now, seat), standing, entries)
 
 
 def _past(session: BattleSession, at: int | None, seat: str = "") -> BattlePast:
     """The battle after an entry, or as it stands."""
     play = session.play
-    last = play.length if at is None else at
-    if not 0 <= last <= play.length:
-        raise ValueError(f"There are {play.length} entries, not {last}; choose one of these.")
     if seat:
-        seats = [side.id for side in (*session.state.sides, *session.game.watchers)] if session.game.is_blind else []
-        if seat not in seats:
-            told = f"Use one of: {', '.join(seats)}." if seats else "Leave it out: everybody sees the same."
-            raise ValueError(f"There is no seat {seat[:40]} in this battle. {told}")
+        seat_at(session, seat)
+    last = moment_for(session, at, seat)
+    if seat:
         return past_for(session, last, seat)
     return BattlePast(session.setup, play.state_at(0), play.state_at(last), play.entries[:last])
 

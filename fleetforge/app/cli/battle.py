@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.battle_log import last_entry, log_entries
-from fleetforge.app.battling import battles_of, codec_of, import_battle, new_battle, open_session
+from fleetforge.app.battle_log import last_entry
+from fleetforge.app.battle_seats import REFEREES, entries_for, heard_by, moment_for, seat_at, side_text, state_for, told_all
+from fleetforge.app.battle_secrets import NOBODY
+from fleetforge.app.battling import battles_of, codec_of, game_of_setup, import_battle, new_battle, open_session
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
 from fleetforge.app.dice import SeededDice
@@ -136,33 +138,42 @@ def say_entry(entry: LogEntry) -> None:
         say(f"          Allowed ({entry.reason}): {' '.join(entry.overruled)}")
 
 
-def run_show(path: Path, *, at: int | None, as_json: bool) -> int:
-    """Print the state, now or after entry ``at``."""
+@contextmanager
+def _watched(path: Path, seat: str) -> Iterator[BattleSession]:
+    """A battle that is shown to a seat; without one it is said, apart from the output, whose view it is."""
+    with _session(path, write=False) as session:
+        if seat:
+            seat_at(session, seat)
+        elif told := told_all(session):
+            say(told, err=True)
+        yield session
+
+
+def run_show(path: Path, *, at: int | None, seat: str, as_json: bool) -> int:
+    """Print the state that a seat knows, now or after entry ``at``."""
     try:
-        with _session(path, write=False) as session:
-            number = session.play.length if at is None else at
-            if not 0 <= number <= session.play.length:
-                complain(f"there are {session.play.length} entries, not {number}. Choose one of these.")
-                return UNUSABLE
-            battle = session.play.state_at(number)
+        with _watched(path, seat) as session:
+            battle = state_for(session, moment_for(session, at, seat), seat)
+            number = len(heard_by(session, seat)) if at is None else at
             if as_json:
-                say_json({"entry": number, **session.game.value(battle)})
+                whose = {"seat": seat} if seat else {}
+                say_json({"entry": number, **whose, **session.game.value(battle)})
             else:
                 say(f"{battle.name}: turn {battle.turn}, phase {battle.phase_sign} {battle.phase.title}")
                 for line in session.game.state_lines(battle):
                     say(line)
-    except FileFault as fault:
+    except (FileFault, ValueError) as fault:
         complain(fault)
         return UNUSABLE
     return DONE
 
 
-def run_log(path: Path, *, as_json: bool) -> int:
-    """Print the log."""
+def run_log(path: Path, *, seat: str, as_json: bool) -> int:
+    """Print the log that a seat may read."""
     try:
-        with _session(path, write=False) as session:
-            entries = list(log_entries(session.game, session.play))
-    except FileFault as fault:
+        with _watched(path, seat) as session:
+            entries = list(entries_for(session, seat))
+    except (FileFault, ValueError) as fault:
         complain(fault)
         return UNUSABLE
     if as_json:
@@ -188,19 +199,32 @@ def run_step(path: Path, *, forward: bool) -> int:
     return DONE
 
 
-def run_export(path: Path, out: Path | None) -> int:
-    """Write the set-up and every record as JSON Lines."""
+def run_export(path: Path, out: Path | None, *, seat: str) -> int:
+    """Write the set-up and every record as JSON Lines; of a seat, what it knows."""
     try:
-        with closing(open_battle(path, write=False)) as battle:
-            text = export_text(battle)
+        text = _side_text(path, seat) if seat else _whole_text(path)
         if out is None:
             sys.stdout.write(text)
         else:
             _write_new(out, text)
-    except FileFault as fault:
+    except (FileFault, ValueError) as fault:
         complain(fault)
         return UNUSABLE
     return DONE
+
+
+def _side_text(path: Path, seat: str) -> str:
+    with _session(path, write=False) as session:
+        return side_text(session, seat_at(session, seat))
+
+
+def _whole_text(path: Path) -> str:
+    """Everything; it need not be what this FleetForge can play."""
+    with closing(open_battle(path, write=False)) as battle:
+        with suppress(FileFault):
+            if game_of_setup(battle.setup, path)[1].is_blind:
+                say(f"{REFEREES} With --seat it is written for one side.", err=True)
+        return export_text(battle)
 
 
 def _write_new(out: Path, text: str) -> None:
@@ -237,7 +261,7 @@ def run_salvage(path: Path, out: Path) -> int:
 def run_audit(path: Path, *, as_json: bool) -> int:
     """Decide every entry again with its dice and list what would differ today."""
     try:
-        with _session(path, write=False) as session:
+        with _watched(path, NOBODY) as session:
             found = [
                 (one.number, session.play.entry(one.number).command.words(session.play.state_at(one.number - 1)), one)
                 for one in session.play.audit()

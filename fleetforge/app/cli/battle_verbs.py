@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer(
     name="battle",
-    help="Start a battle, apply commands, show its state and log.",
+    help="Start a battle, apply commands, show its state and log. In a game that sides play blind a battle file, and "
+    "what is told of it without --seat, is for the referee: it holds what each side knows.",
     add_completion=False,
     rich_markup_mode=None,
     no_args_is_help=True,
@@ -27,6 +28,10 @@ app = typer.Typer(
 Battle = Annotated[Path, typer.Argument(metavar="BATTLE", help="A battle file (.ffbattle).", show_default=False)]
 _STANDARD_INPUT = Path("-")
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seat = Annotated[
+    str,
+    typer.Option(metavar="SEAT", help="Only what this side knows, such as a; left out, everything is told."),
+]
 
 
 @app.command(short_help="Start a battle from fleets.")
@@ -134,20 +139,21 @@ def _lines(path: Path) -> Iterator[Iterator[str]]:
 def show(
     battle: Battle,
     at: Annotated[int | None, typer.Option(help="After this entry instead of now.")] = None,
+    seat: Seat = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show the battle as it stands, or as it stood after an entry."""
+    """Show the battle as it stands, or as it stood after an entry; to one seat, or everything."""
     from fleetforge.app.cli.battle import run_show
 
-    raise typer.Exit(run_show(battle, at=at, as_json=as_json))
+    raise typer.Exit(run_show(battle, at=at, seat=seat, as_json=as_json))
 
 
 @app.command(short_help="Print the log.")
-def log(battle: Battle, as_json: AsJson = False) -> None:
-    """Print every entry in force: who, what, dice, clauses, what came of it."""
+def log(battle: Battle, seat: Seat = "", as_json: AsJson = False) -> None:
+    """Print every entry in force: who, what, dice, clauses, what came of it; to one seat, or everything."""
     from fleetforge.app.cli.battle import run_log
 
-    raise typer.Exit(run_log(battle, as_json=as_json))
+    raise typer.Exit(run_log(battle, seat=seat, as_json=as_json))
 
 
 @app.command(short_help="Undo the last entry.")
@@ -170,11 +176,15 @@ def redo(battle: Battle) -> None:
 def export(
     battle: Battle,
     out: Annotated[Path | None, typer.Option("-o", "--out", help="The file to write; left out, it is printed.")] = None,
+    seat: Seat = "",
 ) -> None:
-    """Write set-up and journal as JSON Lines."""
+    """Write set-up and journal as JSON Lines: everything, so that it can be read back and played on.
+
+    With --seat what that side knows is written, state and log: a file that it may keep, and no battle.
+    """
     from fleetforge.app.cli.battle import run_export
 
-    raise typer.Exit(run_export(battle, out))
+    raise typer.Exit(run_export(battle, out, seat=seat))
 
 
 @app.command("import", short_help="Read JSON Lines back.")

@@ -94,6 +94,7 @@ Files = Annotated[
         parser=_path, metavar="FILE...", help="Designs and fleets in any readable format.", show_default=False
     ),
 ]
+Seat = battle_verbs.Seat
 Force = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
 
 
@@ -176,6 +177,7 @@ def print_sheets(
         ),
     ] = None,
     margin: Annotated[float, typer.Option(min=0, max=20, callback=_number, help="Margin in mm.")] = 8.0,
+    seat: Seat = "",
     force: Force = False,
 ) -> None:
     """Print ship sheets, and for a fleet its roster, fighter cards, order and turn sheets."""
@@ -187,7 +189,7 @@ def print_sheets(
     count = int(per_page.value) if per_page else None
     wish = PrintWish(Paper(paper.value), count, tuple(parts or ()), margin)
     if state is not None:
-        raise typer.Exit(run_state(state, out, wish, force=force))
+        raise typer.Exit(run_state(state, out, wish, seat=seat, force=force))
     if not files:
         raise typer.BadParameter("name the files to print, or a battle with --state.", param_hint="FILE...")
     raise typer.Exit(run_print(files, out, wish, force=force))
@@ -206,9 +208,7 @@ def record(
     no_plot: Annotated[
         bool, typer.Option("--no-plot", help="Leave out the plot of the table at the end of each turn.")
     ] = False,
-    seat: Annotated[
-        str, typer.Option(metavar="SIDE", help="In a game that sides play blind: what this side knows, such as a.")
-    ] = "",
+    seat: Seat = "",
     paper: Annotated[PaperName, typer.Option(help="Paper to print on.", case_sensitive=False)] = PaperName.A4,
     margin: Annotated[float, typer.Option(min=0, max=20, callback=_number, help="Margin in mm.")] = 8.0,
     force: Force = False,

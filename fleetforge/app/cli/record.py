@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from fleetforge.app.battle_seats import told_all
 from fleetforge.app.battling import import_battle, open_session
 from fleetforge.app.cli.codes import DONE, UNUSABLE
 from fleetforge.app.cli.console import complain, say
@@ -29,17 +30,32 @@ if TYPE_CHECKING:
 
 def run_record(battle: Path, out: Path, wish: RecordWish, *, force: bool) -> int:
     """Print turn records and report; if the battle is unreadable nothing is written."""
-    return _printed(battle, out, lambda session, symbols: record_document(session, symbols, wish), force=force)
+
+    def made(session: BattleSession, symbols: SymbolSet) -> Document:
+        return record_document(session, symbols, wish)
+
+    return _printed(battle, out, made, seat=wish.seat, force=force)
 
 
-def run_state(battle: Path, out: Path, wish: PrintWish, *, force: bool) -> int:
-    """Print the ships of a battle as they stand."""
-    return _printed(battle, out, lambda session, symbols: state_document(session, symbols, wish), force=force)
+def run_state(battle: Path, out: Path, wish: PrintWish, *, seat: str, force: bool) -> int:
+    """Print the ships of a battle as they stand, those that a seat knows."""
+
+    def made(session: BattleSession, symbols: SymbolSet) -> Document:
+        return state_document(session, symbols, wish, seat=seat)
+
+    return _printed(battle, out, made, seat=seat, force=force)
 
 
-def _printed(battle: Path, out: Path, make: Callable[[BattleSession, SymbolSet], Document], *, force: bool) -> int:
+def _printed(
+    battle: Path, out: Path, make: Callable[[BattleSession, SymbolSet], Document], *, seat: str, force: bool
+) -> int:
+    def made(session: BattleSession, symbols: SymbolSet) -> Document:
+        if not seat and (told := told_all(session)):
+            say(told, err=True)
+        return make(session, symbols)
+
     try:
-        say(print_battle(battle, out, make, force=force))
+        say(print_battle(battle, out, made, force=force))
     except (FileFault, ValueError) as problem:
         complain(problem)
         return UNUSABLE

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.battle_game import BattleGame
 from fleetforge.app.plain_values import plain
-from fleetforge.games.brilliant_lances.battle.knowing import REFEREE, known_to, refusal_to, told_to
+from fleetforge.games.brilliant_lances.battle.knowing import (
+    REFEREE,
+    is_stranger,
+    known_to,
+    refusal_to,
+    stranger_names,
+    told_to,
+)
 from fleetforge.games.brilliant_lances.battle.secrecy import BLINDNESS, Blindness
 from fleetforge.games.brilliant_lances.setup.setups import core_setup
 from fleetforge.systems.brilliant_lances.battle.game import RULES
@@ -19,7 +26,7 @@ from fleetforge.systems.brilliant_lances.sheet.words import g_turns
 from fleetforge.systems.brilliant_lances.ships import Missile, Ship
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from fleetforge.app.acting.draft import Offers
     from fleetforge.app.battle_draft import Draft
@@ -92,18 +99,34 @@ class LanceBattles(BattleGame):
         return LanceViews(self, workbench.symbols)
 
     def value(self, battle: Battle) -> dict[str, Any]:
-        """The whole state as plain JSON values; designs stand by their names."""
+        """The whole state as plain JSON values; designs stand by their names, strangers go by what they are called."""
         facts = [{"observer": one, "target": two, **plain(held)} for (one, two), held in battle.facts.items()]
-        value: dict[str, Any] = plain(battle, _design)
-        return {**value, "facts": facts, "phase": plain(battle.phase)}
+        whole = {**plain(battle, _design), "facts": facts, "phase": plain(battle.phase)}
+        value: dict[str, Any] = _renamed(whole, stranger_names(battle))
+        return value
 
     def state_lines(self, battle: Battle) -> Iterator[str]:
         """A line for each ship with its fuel and sensors, then every contact."""
         for ship in battle.ships.values():
-            on = ", ".join(f"{name} {one.sr}" for name, one in ship.sensors.items() if one.is_ready)
-            yield f"  {ship.id:6} {ship.name}: fuel {g_turns(ship.fuel_left)}, {on or 'sensors off'}"
+            if not is_stranger(battle, ship.id):
+                on = ", ".join(f"{name} {one.sr}" for name, one in ship.sensors.items() if one.is_ready)
+                yield f"  {ship.id:6} {ship.name}: fuel {g_turns(ship.fuel_left)}, {on or 'sensors off'}"
+        names = stranger_names(battle)
         for held in battle.current:
-            yield f"  {held.observer:6} {held.sensor}: {held.level} on {held.target} ({held.basis})"
+            on_whom = names.get(held.target, held.target)
+            yield f"  {held.observer:6} {held.sensor}: {held.level} on {on_whom} ({held.basis})"
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """Plain values with ids of strangers, as keys too, in other words: an id would tell whether it is a ship."""
+    match value:
+        case str():
+            return names.get(value, value)
+        case list():
+            return [_renamed(one, names) for one in value]
+        case dict():
+            return {names.get(key, key): _renamed(one, names) for key, one in value.items()}
+    return value
 
 
 def _design(value: object) -> str | None:

@@ -111,6 +111,11 @@ def is_stranger(battle: Battle, unit_id: str) -> bool:
     return ship is not None and not ship.design.tl
 
 
+def stranger_names(battle: Battle) -> dict[str, str]:
+    """What the counters of a battle that one seat knows are called, by their ids."""
+    return {one.id: one.name for one in battle.ships.values() if is_stranger(battle, one.id)}
+
+
 # Words --------------------------------------------------------------------------------------------
 
 

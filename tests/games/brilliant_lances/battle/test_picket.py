@@ -6,7 +6,6 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
-from pypdf import PdfReader
 
 from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battle_table import BattleTable
@@ -17,10 +16,8 @@ from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade
 from tests.games.brilliant_lances.battle.blind_battles import GAME, printed, shown, sits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
-
-    from tests.command_line import Ran
 
 
 @pytest.fixture
@@ -54,19 +51,3 @@ def test_the_raiders_never_read_of_the_picket_that_they_did_not_notice(picket: B
     picket.look_at(picket.length)
     assert "Blue Lantern" not in printed(picket)
     assert [row.name for row in picket.sides()[0].rows] in ([], ["Bogey 1, Blue Tallow"])
-
-
-@pytest.mark.rules("BLS-1.4")
-def test_a_record_for_a_side_is_printed_by_the_command_line(run: Callable[..., Ran], tmp_path: Path) -> None:
-    (source,) = sample_battles(GAME)
-    told = {}
-    for seat in ("b", "referee", ""):
-        out = tmp_path / f"{seat or 'all'}.pdf"
-        assert run("record", source, "-o", out, "--sheets", *(("--seat", seat) if seat else ())).code == 0
-        told[seat] = "".join(page.extract_text() for page in PdfReader(out).pages)
-    assert "Lantern" not in told["b"]
-    assert "Ember" in told["b"]
-    assert "Lantern" in told["referee"]
-    assert told["referee"] == told[""]
-    refused = run("record", source, "-o", tmp_path / "x.pdf", "--seat", "c")
-    assert (refused.code, "Use one of: a, b, referee" in refused.err) == (2, True)
