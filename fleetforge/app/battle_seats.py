@@ -66,7 +66,7 @@ def moment_for(session: BattleSession, at: int | None, seat: str) -> int:
         return session.play.length
     heard = heard_by(session, seat)
     if not 0 <= at <= len(heard):
-        raise ValueError(f"There are {len(heard)} entries, not {at}. Choose one of these.")
+        raise ValueError(f"There are {len(heard)} entries, not {at}; choose one of these.")
     return heard[at - 1] if at else 0
 
 

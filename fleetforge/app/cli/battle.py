@@ -8,7 +8,16 @@ from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.battle_log import last_entry
-from fleetforge.app.battle_seats import REFEREES, entries_for, heard_by, moment_for, seat_at, side_text, state_for, told_all
+from fleetforge.app.battle_seats import (
+    REFEREES,
+    entries_for,
+    heard_by,
+    moment_for,
+    seat_at,
+    side_text,
+    state_for,
+    told_all,
+)
 from fleetforge.app.battle_secrets import NOBODY
 from fleetforge.app.battling import battles_of, codec_of, game_of_setup, import_battle, new_battle, open_session
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE

@@ -60,7 +60,7 @@ def test_a_file_of_a_side_names_no_id_that_would_tell_ships_from_false_bogeys(ru
     assert {one["target"] for one in told["contacts"]} == {f"Bogey 1, Blue {NOTICED}"}
     assert (
         "  b1     Active array: lock on Bogey 1, Blue Tallow (own)"
-        in run("battle", "show", picket, "--seat", "b", "--at", "142").out.splitlines()
+        in run("battle", "show", picket, "--seat", "b", "--at", "94").out.splitlines()
     )
 
 
