@@ -18,7 +18,6 @@ from fleetforge.app.battle_seats import (
     state_for,
     told_all,
 )
-from fleetforge.app.battle_secrets import NOBODY
 from fleetforge.app.battling import battles_of, codec_of, game_of_setup, import_battle, new_battle, open_session
 from fleetforge.app.cli.codes import DONE, FINDINGS, UNUSABLE
 from fleetforge.app.cli.console import complain, say, say_json
@@ -270,7 +269,9 @@ def run_salvage(path: Path, out: Path) -> int:
 def run_audit(path: Path, *, as_json: bool) -> int:
     """Decide every entry again with its dice and list what would differ today."""
     try:
-        with _watched(path, NOBODY) as session:
+        with _session(path, write=False) as session:
+            if session.game.is_blind:
+                say(REFEREES, err=True)
             found = [
                 (one.number, session.play.entry(one.number).command.words(session.play.state_at(one.number - 1)), one)
                 for one in session.play.audit()
