@@ -6,6 +6,7 @@ its other fields are those of the dataclass. Pydantic reads the shape from the d
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Union
@@ -17,7 +18,8 @@ from pydantic_core import from_json, to_json
 from fleetforge.journal.entry import Entry, Turned
 from fleetforge.journal.game import CommandT, EventT
 from fleetforge.kernel.turning import TURNING
-from fleetforge.storage.native.faults import place_of
+from fleetforge.kernel.words import counted
+from fleetforge.storage.native.faults import is_spelt, place_of, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,6 +58,7 @@ class Codec(Generic[CommandT, EventT]):
     """Turns commands, events and records of one game into JSON and back."""
 
     def __init__(self, kinds: Kinds) -> None:
+        self._fields = {kind_name(kind): tuple(one.name for one in dataclasses.fields(kind)) for kind in kinds.commands}
         self._commands = {kind_name(kind): _adapter(kind) for kind in kinds.commands}
         self._events = {kind_name(kind): _adapter(kind) for kind in kinds.events}
 
@@ -89,7 +92,7 @@ class Codec(Generic[CommandT, EventT]):
         try:
             command: CommandT = self._commands[name].validate_json(json.dumps(fields), strict=True)
         except ValidationError as problem:
-            raise CommandError(_told(name, problem)) from problem
+            raise CommandError(_told(name, self._fields[name], problem)) from problem
         return command
 
     def command_value(self, command: CommandT) -> dict[str, Any]:
@@ -178,9 +181,10 @@ def _hidden(value: object) -> str:
     return ""
 
 
-def _told(name: str, problem: ValidationError) -> str:
-    first = problem.errors(include_url=False, include_input=False)[0]
+def _told(name: str, fields: Sequence[str], problem: ValidationError) -> str:
+    first = min(problem.errors(include_url=False), key=is_spelt)
     place = place_of(first["loc"])
     more = problem.error_count() - 1
-    rest = f" ({more} more faults)" if more else ""
-    return f"{name}: {place or 'the command'}: {first['msg']}{rest}. Correct this field; see “battle commands {name}”."
+    rest = f" ({counted(more, 'more fault')})" if more else ""
+    found = words_of(first, {"": fields})
+    return f"{name}: {place or 'the command'}: {found}{rest}. Correct this field; see “battle commands {name}”."

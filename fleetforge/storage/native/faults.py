@@ -29,11 +29,15 @@ def file_fault(problem: ValidationError, file: str, known: Mapping[str, Sequence
     details = problem.errors(include_url=False, include_context=True, include_input=True)
     if details[0]["type"] == "json_invalid":
         return json_fault(file, str(details[0].get("ctx", {}).get("error", details[0]["msg"])))
-    # A misspelt field is also reported as a missing one; the spelling is what must be mended.
-    details.sort(key=lambda detail: detail["type"] not in _SPELLING)
-    told = [(place_of(detail["loc"]), _what(detail, known)) for detail in details[:_MANY]]
+    details.sort(key=is_spelt)
+    told = [(place_of(detail["loc"]), words_of(detail, known)) for detail in details[:_MANY]]
     place, what = told[0]
     return FileFault(file, what, _MEND, place=place, others=tuple(told[1:]))
+
+
+def is_spelt(detail: ErrorDetails) -> bool:
+    """Whether all names stand as they should; a misspelt field is reported as missing too, and is what to mend."""
+    return detail["type"] not in _SPELLING
 
 
 def place_of(path: Sequence[str | int]) -> str:
@@ -45,7 +49,8 @@ def place_of(path: Sequence[str | int]) -> str:
     return place
 
 
-def _what(detail: ErrorDetails, known: Mapping[str, Sequence[str]]) -> str:
+def words_of(detail: ErrorDetails, known: Mapping[str, Sequence[str]]) -> str:
+    """What a validator found, in plain words: what is needed, and what is there instead."""
     context: dict[str, Any] = detail.get("ctx", {})
     words = _WORDS.get(detail["type"])
     if words is None:
@@ -80,7 +85,8 @@ def _expects(wanted: str) -> Callable[[ErrorDetails, dict[str, Any], Mapping[str
 
 
 def _missing(detail: ErrorDetails, _context: dict[str, Any], _known: Mapping[str, Sequence[str]]) -> str:
-    return f"the field {quoted(detail['loc'][-1])} is missing"
+    name = detail["loc"][-1]
+    return f"the field {quoted(name)} is missing" if isinstance(name, str) else "something is missing here"
 
 
 def _control(detail: ErrorDetails, _context: dict[str, Any], _known: Mapping[str, Sequence[str]]) -> str:
@@ -94,7 +100,8 @@ _WORDS: Mapping[str, Callable[[ErrorDetails, dict[str, Any], Mapping[str, Sequen
     "int_type": _expects("a whole number"),
     "int_from_float": _expects("a whole number"),
     "int_parsing_size": _expects("a smaller whole number"),
-    "finite_number": _expects("a whole number"),
+    "finite_number": _expects("a finite number"),
+    "float_type": _expects("a number"),
     "string_type": _expects("a text"),
     "bool_type": _expects("true or false"),
     "literal_error": _expects("one of {expected}"),

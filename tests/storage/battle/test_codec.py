@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields
 from typing import Any
 
@@ -14,7 +15,7 @@ from fleetforge.app.battling import BattleEntry, codec_of
 from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.journal.corrections import Corrected
 from fleetforge.journal.entry import Entry, Turned
-from fleetforge.storage.battle.codec import CommandError, RecordError
+from fleetforge.storage.battle.codec import CommandError, RecordError, kind_name
 from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.orders import WriteOrders
 
@@ -52,9 +53,9 @@ def test_a_command_is_read_from_its_name_and_fields() -> None:
         pytest.param({}, "Name one", id="no name"),
         pytest.param({"command": 3}, "Name one", id="name of another kind"),
         pytest.param({"command": "fire_all"}, "write_orders", id="unknown name"),
-        pytest.param({"command": "write_orders"}, "ship: Field required", id="field missing"),
-        pytest.param({"command": "write_orders", "ship": "a1", "shp": 1}, "shp", id="field too many"),
-        pytest.param({"command": "write_orders", "ship": 1}, "ship: Input should be a valid string", id="wrong type"),
+        pytest.param({"command": "write_orders"}, "the field “ship” is missing", id="field missing"),
+        pytest.param({"command": "write_orders", "shp": "a1"}, "perhaps “ship” is meant", id="field too many"),
+        pytest.param({"command": "write_orders", "ship": 1}, "ship: a text is needed", id="wrong type"),
         pytest.param({"command": "note", "text": "\x1b[2J"}, r"U\+001B.*Leave it out", id="steers a terminal"),
         pytest.param({"command": "note", "text": "a\u202eb"}, r"U\+202E", id="turns text round"),
         pytest.param({"command": "fire", "ship": "a1", "shots": [{"weapon": "\0"}]}, r"U\+0000", id="deep inside"),
@@ -65,6 +66,20 @@ def test_a_command_is_read_from_its_name_and_fields() -> None:
 def test_what_is_no_command_is_told_with_place_and_mend(value: Any, told: str) -> None:
     with pytest.raises(CommandError, match=told):
         CODEC.command(value)
+
+
+@pytest.mark.parametrize("odd", ["x", 3.5, None, {}, [[1]], [{}], ["x"] * 3, 1e400, "x" * 5000], ids=str)
+def test_whatever_does_not_fit_a_field_is_told_in_plain_words(odd: object) -> None:
+    told: list[str] = []
+    for kind in BATTLES.rules.commands:
+        for field in fields(kind):
+            try:
+                CODEC.command({"command": kind_name(kind), field.name: odd})
+            except CommandError as problem:
+                told.append(str(problem))
+    raw = re.compile(r"Input should|should have|Field required|does not fit here")
+    assert told
+    assert [one for one in told if raw.search(one)] == []
 
 
 @pytest.mark.parametrize("text", ["", "x", "[]", "{}", '{"step":"sideways"}', '{"given":{"command":"zz"},"events":[]}'])
