@@ -216,6 +216,13 @@ def prospect(look: Look, figures: BaseFigures, options: LanceOptions) -> Prospec
     )
 
 
+def check_hope(found: Prospect) -> Iterator[Refusal]:
+    """A look that could win neither a Lock-On nor a Bogey. Rule: BLS-6.3, BLS-7.7, BLS-10.1 to BLS-10.4, BLS-16.7"""
+    if not found.is_possible:
+        yield from found.lock.refusals
+        yield from found.bogey.refusals
+
+
 def _lock_reading(look: Look, band: int, figures: BaseFigures, options: LanceOptions) -> Reading:
     base, dms = lock_base(band), lock_dms(look, figures, options)
     net = base + sum(one.dm for one in dms)

@@ -5,26 +5,25 @@ Rule: BLS-6.5, BLS-9.3, BLS-11.7, BLS-18.2 to BLS-18.4
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
-from fleetforge.app.acting.by_hand import ByHandDraft
-from fleetforge.app.acting.choosing import in_range
-from fleetforge.app.acting.draft import CORRECT_KEY, CORRECT_TITLE, Draft, Offer
+from fleetforge.app.acting.by_hand import ByHandDraft, CorrectDraft, correct_offer
+from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Count, Line, OneOf, Panel, Press, Presses, Row, Typed
+from fleetforge.app.acting.written import end_offer, note_offer
 from fleetforge.app.battle_views import mark_of
+from fleetforge.games.brilliant_lances.acting.seats import somebody_sits
 from fleetforge.games.brilliant_lances.acting.words import called, is_own, sensor_names, strangers_to
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger
-from fleetforge.journal.state import named, side_name
+from fleetforge.journal.state import side_name
 from fleetforge.systems.brilliant_lances.battle.corrections import (
     DRIVE,
-    Correct,
     MarkDamage,
-    Note,
     Override,
     Reveal,
 )
-from fleetforge.systems.brilliant_lances.battle.state import MOST_FUEL, Battle
-from fleetforge.systems.brilliant_lances.battle.turn import EndBattle
+from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.contacts import Basis
 from fleetforge.systems.brilliant_lances.modifiers import Level
 from fleetforge.systems.brilliant_lances.sheet.words import g_turns
@@ -38,39 +37,22 @@ if TYPE_CHECKING:
 
 LEVELS: dict[Level, str] = {"none": "Lost", "bogey": "Bogey", "lock": "Lock"}
 BASES: dict[Basis, str] = {"own": "own SR", "emitter": "an emitter", "painted": "painting"}
-FUEL = "fuel"
 _WORKS = (("no", "Out of order"), ("yes", "Works"))
 
 
-class FuelDraft(ByHandDraft[Battle]):
+class FuelDraft(CorrectDraft[Battle]):
     """Fuel of a ship, in tenths of g-turns."""
-
-    why_clause = "BLS-18.4"
-
-    def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
-        self.fuel = self.battle.ships[unit].fuel
 
     def act(self) -> str:
         """What it becomes."""
-        return f"Set fuel to {g_turns(self.fuel)} g-turns"
+        return f"Set fuel to {g_turns(self.value)} g-turns"
 
     def parts(self) -> tuple[Part, ...]:
         """What there is, and what it becomes."""
-        ship = self.battle.ships[self.unit]
-        becomes = Count("value", "Becomes", self.fuel, 0, MOST_FUEL, "tenths of a g-turn", "BLS-18.4")
-        return Line("Fuel now", f"{g_turns(ship.fuel)} of {g_turns(ship.design.fuel)} g-turns"), becomes
-
-    def put(self, key: str, value: str) -> Reply:
-        """``value``."""
-        if key != "value":
-            return super().put(key, value)
-        self.fuel = in_range(value, 0, MOST_FUEL, self.fuel)
-        return None
-
-    def set_to(self, reason: str) -> Correct:
-        """The fuel set."""
-        return Correct(self.unit, FUEL, self.fuel, reason)
+        full = g_turns(self.battle.ships[self.unit].design.fuel)
+        now = Line("Fuel now", f"{g_turns(self.now(self.what))} of {full} g-turns")
+        becomes = f"tenths: {g_turns(self.value)} g-turns"
+        return now, Count("value", "Becomes", self.value, 0, self.most(self.what), becomes, "BLS-18.4")
 
 
 class ContactDraft(ByHandDraft[Battle]):
@@ -180,26 +162,12 @@ class DamageDraft(Draft[Battle]):
         return MarkDamage(self.ship.id, self.item, self.works)
 
 
-class WordsDraft(Draft[Battle]):
-    """Something that is written: ``text`` is typed, ``words`` taken from what players mostly say."""
+class RevealDraft(Draft[Battle]):
+    """The owner of a ship tells the other side: ``text`` is typed, ``words`` taken from what it may ask for."""
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
         self.text = ""
-
-    def change(self, key: str, value: str) -> Reply:
-        """The words."""
-        if key not in ("text", "words"):
-            raise KeyError(key)
-        self.text = value
-        return None
-
-
-class RevealDraft(WordsDraft):
-    """The owner of a ship tells the other side something of it."""
-
-    def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
         self.ship = self.battle.ships[unit]
         self.to = next(one.id for one in self.battle.sides if one.id != self.ship.side)
 
@@ -226,37 +194,16 @@ class RevealDraft(WordsDraft):
         yield f"size {self.ship.design.size}"
         yield self.ship.name
 
+    def change(self, key: str, value: str) -> Reply:
+        """``text`` or ``words``."""
+        if key not in ("text", "words"):
+            raise KeyError(key)
+        self.text = value
+        return None
+
     def command(self) -> Reveal | None:
         """It is told; none without words."""
         return Reveal(self.ship.id, self.to, self.text.strip()) if self.text.strip() else None
-
-
-class NoteDraft(WordsDraft):
-    """A note about a unit or the battle."""
-
-    def panel(self) -> Panel:
-        """The note."""
-        about = named(self.battle, self.unit) if self.unit else "the battle"
-        missing = "" if self.text.strip() else "Write the note."
-        part = Typed("text", "Note", self.text, clause="BLS-18.3")
-        return Panel(f"Note on {about}", "Write the note", (part,), missing=missing)
-
-    def command(self) -> Note | None:
-        """The note; none without words."""
-        return Note(self.text, self.unit) if self.text.strip() else None
-
-
-class EndDraft(WordsDraft):
-    """The players end the battle."""
-
-    def panel(self) -> Panel:
-        """Why it ends."""
-        part = Typed("text", "Why", self.text, "The players agreed", clause="BLS-18.2")
-        return Panel("End the battle", "End the battle", (part,))
-
-    def command(self) -> EndBattle:
-        """The end."""
-        return EndBattle(self.text)
 
 
 def may_observe(battle: Battle, unit: str) -> bool:
@@ -264,21 +211,11 @@ def may_observe(battle: Battle, unit: str) -> bool:
     return bool(sensor_names(battle.unit(unit))) and not is_stranger(battle, unit)
 
 
-def is_on(battle: Battle, _unit: str) -> bool:
-    """Whether somebody sits here, and the battle has not ended."""
-    return bool(battle.ships) and not battle.ended
-
-
-def somebody_sits(battle: Battle, _unit: str) -> bool:
-    """Whether a side or the referee sits here."""
-    return bool(battle.ships)
-
-
 OFFERS = (
     Offer("contact", "Set a contact", "BLS-18.2", (), may_observe, ContactDraft, seldom=True),
     Offer("damage", "Mark damage", "BLS-6.5", (), is_own, DamageDraft, seldom=True),
     Offer("reveal", "Tell of a ship", "BLS-9.3", (), is_own, RevealDraft, seldom=True),
-    Offer(CORRECT_KEY, CORRECT_TITLE, "BLS-18.4", (), is_own, FuelDraft, seldom=True),
-    Offer("note", "Note", "BLS-18.3", (), somebody_sits, NoteDraft, seldom=True),
-    Offer("end-battle", "End the battle", "BLS-18.2", (), is_on, EndDraft, seldom=True),
+    replace(correct_offer("BLS-18.4", FuelDraft), fits=is_own),
+    replace(note_offer("BLS-18.3"), fits=somebody_sits),
+    end_offer("BLS-18.2"),
 )

@@ -13,7 +13,7 @@ from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Outcome, Outcomes, Panel
 from fleetforge.app.suites.words import percent
 from fleetforge.games.brilliant_lances.acting.declaring import ShipDraft
-from fleetforge.games.brilliant_lances.acting.reckoning import LEADS, dm_lines, shares_of
+from fleetforge.games.brilliant_lances.acting.reckoning import LEADS, dm_lines, shares_of, spinal_line
 from fleetforge.games.brilliant_lances.acting.words import MOST_JAMMING, YES, is_own, said, strangers_to
 from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
 from fleetforge.journal.state import named
@@ -22,7 +22,6 @@ from fleetforge.systems.brilliant_lances.difficulty import AVERAGE, IMPOSSIBLE, 
 from fleetforge.systems.brilliant_lances.firing import shot_dms, shot_level
 from fleetforge.systems.brilliant_lances.odds.fire import fire_odds, hit_chance
 from fleetforge.systems.brilliant_lances.ships import WeaponKind
-from fleetforge.systems.brilliant_lances.spinal import spinal_limits
 from fleetforge.systems.brilliant_lances.tasks import task_of
 
 if TYPE_CHECKING:
@@ -90,21 +89,12 @@ class FireDraft(ShipDraft):
         weapon = self.ship.design.weapon(self.weapon)
         if weapon and weapon.director:
             yield OneOf("uses_director", "Director leads it", YES, said(self.uses_director), "BLS-8.11")
-        yield from self._spinal()
+        if weapon and weapon.is_spinal:
+            yield spinal_line(self.ship.design, self.ship.thrust)
         yield from self._shot()
 
     def _weapon_words(self, name: str) -> str:
         return f"{name} (has fired)" if name in self.ship.engaged else name
-
-    def _spinal(self) -> Iterator[Part]:
-        """What the g-turns of this turn leave to spinal mounts. Rule: BLS-13.15 to BLS-13.18"""
-        weapon = self.ship.design.weapon(self.weapon)
-        if weapon is None or not weapon.is_spinal:
-            return
-        mounted = self.ship.design.spinal_mounts
-        limits = spinal_limits(self.ship.design.g_rating, self.ship.thrust, mounted)
-        words = f"{limits.weapons} of {mounted} at {limits.targets} targets"
-        yield Line("Spinal mounts may fire this turn", words, clause="BLS-13.16")
 
     def _shot(self) -> Iterator[Part]:
         """The task as it is rolled; of a stranger nobody knows whether it dodges. Rule: BLS-12.1, BLS-19.5"""

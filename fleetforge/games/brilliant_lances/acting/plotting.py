@@ -12,7 +12,7 @@ from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Outcome, Outcomes, Panel, Typed
 from fleetforge.app.suites.words import percent
 from fleetforge.games.brilliant_lances.acting.declaring import ShipDraft
-from fleetforge.games.brilliant_lances.acting.reckoning import LEADS, shares_of, task_parts
+from fleetforge.games.brilliant_lances.acting.reckoning import LEADS, shares_of, spinal_line, task_parts
 from fleetforge.games.brilliant_lances.acting.words import called, is_own
 from fleetforge.journal.state import named
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade, Face, Track
@@ -21,7 +21,7 @@ from fleetforge.systems.brilliant_lances.difficulty import DIFFICULT, IMPOSSIBLE
 from fleetforge.systems.brilliant_lances.modifiers import plume_dm
 from fleetforge.systems.brilliant_lances.odds.tracking import tracking_odds
 from fleetforge.systems.brilliant_lances.sheet.words import g_turns
-from fleetforge.systems.brilliant_lances.spinal import Thrust, spinal_limits
+from fleetforge.systems.brilliant_lances.spinal import Thrust
 from fleetforge.systems.brilliant_lances.tasks import task_of
 from fleetforge.systems.brilliant_lances.tracking import OwnEvasion, evasion_dm, leaves_random_facing
 
@@ -97,9 +97,7 @@ class PlotDraft(ShipDraft):
         if dm := plume_dm("PEMS", design.size, felt):
             yield Line("Its plume, to PEMS and HRT: Bogey", f"{dm:+d}", "warn", "BLS-8.8")
         if design.spinal_mounts:
-            limits = spinal_limits(design.g_rating, thrust, design.spinal_mounts)
-            words = f"{limits.weapons} of {design.spinal_mounts} at {limits.targets} targets"
-            yield Line("Spinal mounts may fire", words, clause="BLS-13.16")
+            yield spinal_line(design, thrust)
 
     def change(self, key: str, value: str) -> Reply:
         """A use of g-turns, ``target`` or ``arc``; where it leads is only looked at."""

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.panels import Line, Outcome, Outcomes, Share
 from fleetforge.app.suites.words import percent
 from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
+from fleetforge.kernel.words import counted
 from fleetforge.systems.brilliant_lances.bands import EXTREME, band_limit, band_words
 from fleetforge.systems.brilliant_lances.difficulty import level_words
 from fleetforge.systems.brilliant_lances.odds.sensing import sense_odds
 from fleetforge.systems.brilliant_lances.odds.tracking import task_odds
+from fleetforge.systems.brilliant_lances.spinal import spinal_limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.battle.state import Battle
     from fleetforge.systems.brilliant_lances.modifiers import Modifier
     from fleetforge.systems.brilliant_lances.sensing import Prospect, Reading
+    from fleetforge.systems.brilliant_lances.ships import Ship
+    from fleetforge.systems.brilliant_lances.spinal import Thrust
     from fleetforge.systems.brilliant_lances.tasks import Task
 
 LEADS = "leads"
@@ -81,6 +85,13 @@ def task_parts(task: Task, title: str, names: tuple[str, str, str], clause: str)
     shares = shares_of(rows)
     detail = ", ".join(f"{one.words} {percent(one.share)}" for one in shares)
     yield Outcomes(LEADS, "Where it leads", (Outcome(LEADS, "One roll", detail, shares),), LEADS, "BLS-16.6")
+
+
+def spinal_line(ship: Ship, thrust: Thrust) -> Line:
+    """How many spinal mounts may fire, at how many targets. Rule: BLS-13.15, BLS-13.16"""
+    limits = spinal_limits(ship.g_rating, thrust, ship.spinal_mounts)
+    words = f"{limits.weapons} of {ship.spinal_mounts} at {counted(limits.targets, 'target')}"
+    return Line("Spinal mounts may fire", words, clause="BLS-13.16")
 
 
 def what_is_known(battle: Battle, target: str) -> Iterator[Part]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.journal.state import Side
 from fleetforge.systems.brilliant_lances.battle.sight import view_of
 from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
+from fleetforge.systems.brilliant_lances.faults import ABOVE_IMPOSSIBLE, LOCK_IMPOSSIBLE, LOCK_MAX_RANGE
 from fleetforge.systems.brilliant_lances.ships import Ship
 
 if TYPE_CHECKING:
@@ -160,6 +161,7 @@ def refusal_to(refusal: Refusal, battle: Battle, seat: str) -> Refusal:
     def told(value: Any) -> Any:
         return spoken(value, battle, seat) if isinstance(value, str) else value
 
+    refusal = refusal if seat == REFEREE.id else _without_figures(refusal)
     return replace(
         refusal,
         subject=told(refusal.subject),
@@ -168,3 +170,16 @@ def refusal_to(refusal: Refusal, battle: Battle, seat: str) -> Refusal:
         words=tuple((name, told(value)) for name, value in refusal.words),
         actions=tuple(replace(one, text=told(one.text)) for one in refusal.actions),
     )
+
+
+def _without_figures(refusal: Refusal) -> Refusal:
+    """A look that can win nothing: how much it lacks would tell size, thrust and emitters of a Bogey. Rule: BLS-9.1"""
+    kind = _FIGURED.get(refusal.kind)
+    return replace(refusal, kind=kind, found="above Impossible", words=()) if kind else refusal
+
+
+_FIGURED = {
+    LOCK_MAX_RANGE: LOCK_IMPOSSIBLE,
+    LOCK_IMPOSSIBLE: LOCK_IMPOSSIBLE,
+    ABOVE_IMPOSSIBLE: ABOVE_IMPOSSIBLE,
+}

@@ -22,7 +22,7 @@ from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.battle.units import SEEKER, MissileUnit
 from fleetforge.systems.brilliant_lances.contacts import basis_of
 from fleetforge.systems.brilliant_lances.missiles import check_attempt, check_homing
-from fleetforge.systems.brilliant_lances.sensing import Look, Method, check_look, prospect, read
+from fleetforge.systems.brilliant_lances.sensing import Look, Method, check_hope, check_look, prospect, read
 from fleetforge.systems.brilliant_lances.tasks import roll_task
 from fleetforge.systems.brilliant_lances.turn_order import Role
 
@@ -179,6 +179,7 @@ class MissileLock(MissileCommand):
             yield Refusal(faults.NO_FACTS, "target", one.name, named(battle, one.target))
         else:
             yield from check_look(look)
+            yield from check_hope(prospect(look, battle.figures, battle.options))
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Roll, and the missile has a lock or none."""

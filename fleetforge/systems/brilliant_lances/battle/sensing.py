@@ -26,7 +26,16 @@ from fleetforge.systems.brilliant_lances.contacts import Basis, basis_of, best_l
 from fleetforge.systems.brilliant_lances.faults import ONE_METHOD, ONE_ROLL
 from fleetforge.systems.brilliant_lances.modifiers import Level
 from fleetforge.systems.brilliant_lances.painting import PaintMode
-from fleetforge.systems.brilliant_lances.sensing import Look, Method, Prospect, Sensed, check_look, prospect, read
+from fleetforge.systems.brilliant_lances.sensing import (
+    Look,
+    Method,
+    Prospect,
+    Sensed,
+    check_hope,
+    check_look,
+    prospect,
+    read,
+)
 from fleetforge.systems.brilliant_lances.tasks import roll_task
 from fleetforge.systems.brilliant_lances.turn_order import Role
 
@@ -165,6 +174,7 @@ class Sense(ShipCommand):
             yield Refusal(faults.NO_FACTS, "target", ship.name, named(battle, self.target))
         else:
             yield from check_look(look)
+            yield from check_hope(prospect(look, battle.figures, battle.options))
 
     def _tasked(self, battle: Battle) -> Iterator[Refusal]:
         """One method and one roll for a sensor and turn. Rule: BLS-3.7, BLS-7.3, BLS-20.4"""

@@ -57,7 +57,7 @@ GIVEN: tuple[tuple[Role, str, str, dict[str, str], Any], ...] = (
     ("end", "reveal", "b1", {"words": "size L"}, Reveal("b1", "a", "size L")),
     ("end", "correct", "a1", {**WHY, "value": "42"}, Correct("a1", "fuel", 42, WHY["reason"])),
     ("end", "note", "a1", {"text": "Silence."}, Note("Silence.", "a1")),
-    ("end", "end-battle", "a1", {"text": "they agree"}, EndBattle("they agree")),
+    ("end", "end-battle", "a1", {"why": "they agree"}, EndBattle("they agree")),
     ("end", "next-phase", "a1", {}, NextPhase()),
 )
 
