@@ -31,6 +31,19 @@ def drafted(play: LancePlay, offer: str, unit: str, seat: str = REFEREE.id, **ch
     return draft
 
 
+def given(draft: Draft[Any]) -> Any:
+    """The command of a draft, which must have one."""
+    command = draft.command()
+    assert command is not None
+    return command
+
+
+def part(draft: Draft[Any], key: str) -> Any:
+    """The part of this key on the panel of a draft."""
+    (found,) = [one for one in draft.panel().parts if getattr(one, "key", "") == key]
+    return found
+
+
 def lines(panel: Panel) -> dict[str, str]:
     """Sentences of a panel with their figures."""
     return {part.words: part.figure for part in panel.parts if isinstance(part, Line)}

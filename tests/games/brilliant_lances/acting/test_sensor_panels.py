@@ -12,7 +12,7 @@ from fleetforge.systems.brilliant_lances.battle.declaring import SetEmitter, Set
 from fleetforge.systems.brilliant_lances.battle.game import RULES
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade
 from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, HandOff, Sense
-from tests.games.brilliant_lances.acting.lance_panels import bars, drafted, lines, offered
+from tests.games.brilliant_lances.acting.lance_panels import bars, drafted, given, lines, offered, part
 from tests.systems.brilliant_lances.battle.lance_battles import a_battle, done, far, locked, only, until
 
 
@@ -38,14 +38,13 @@ def test_a_passive_sensor_is_painted_for_by_scan_or_by_lock_and_an_active_one_is
     scan = drafted(play, "sense", "a1", method="scan")
     assert scan.command() == Sense("a1", "Ears", "b1", "painted", painter="a2", paint_sensor="Search")
     assert lines(scan.panel())["active target"] == "-1"
-    assert any("60 hexes" in getattr(part, "detail", "") for part in scan.panel().parts)
+    assert part(scan, "jamming").detail == "DM, as at the table for 60 hexes"
     done(play, Sense("a2", "Search", "b1"), 1)
     lock = drafted(play, "sense", "a1", method="lock")
     assert "40 hexes with SR 16; Extreme ends at 128" in lines(lock.panel())
-    done(play, lock.command(), 20)
+    done(play, given(lock), 20)
     active = drafted(play, "sense", "a2", sensor="Search")
-    (method,) = [part for part in active.panel().parts if getattr(part, "key", "") == "method"]
-    assert {key for key, _ in method.barred} == {"combined", "scan", "lock"}
+    assert {key for key, _ in part(active, "method").barred} == {"combined", "scan", "lock"}
 
 
 @pytest.mark.rules("BLS-3.6", "BLS-3.10", "BLS-9.1")
@@ -57,10 +56,8 @@ def test_who_knows_of_no_emitter_listens_to_the_strongest_that_the_sensor_hears(
     until(play, "sensor")
     far(play, 64)
     blind = drafted(play, "sense", "a1", "a", method="combined")
-    assert [part.options for part in blind.panel().parts if getattr(part, "key", "") == "emitter"] == [
-        (("", "whatever it hears"),)
-    ]
-    entry = done(play, blind.command(), 1)
+    assert part(blind, "emitter").options == (("", "whatever it hears"),)
+    entry = done(play, given(blind), 1)
     assert only(entry, ContactMade).emitter == "Jammer"
     until(play, "declare")
     done(play, SetEmitter("b1", "Jammer", is_on=False))
@@ -72,7 +69,7 @@ def test_there_is_nothing_to_combine_with_where_nothing_transmits() -> None:
     play = a_battle()
     until(play, "sensor")
     far(play, 64)
-    command = drafted(play, "sense", "a1", method="combined").command()
+    command = given(drafted(play, "sense", "a1", method="combined"))
     assert [one.code for one in RULES.all_refusals(play.state, command)] == ["BL_DM_NOT_APPLICABLE"]
 
 
@@ -114,7 +111,7 @@ def test_a_contact_is_handed_to_any_sensor_that_may_still_look() -> None:
     locked(play)
     far(play, 9, observer="a2")
     done(play, Sense("a2", "Heat", "b1"), 20)
-    takers = [row.key for part in drafted(play, "hand-off", "a1").panel().parts[1:2] for row in part.rows]
+    takers = [row.key for row in part(drafted(play, "hand-off", "a1"), "taker").rows]
     assert takers == ["a1 Heat", "a2 Ears"]
     assert drafted(play, "hand-off", "a1", taker="a2 Ears").command() == HandOff("a1", "Ears", "a2", "Ears", "b1")
     assert "hand-off" not in [one.key for one in offered(play, "b1")]
