@@ -199,6 +199,30 @@ class Outcomes:
 
 
 @dataclass(frozen=True, slots=True)
+class CurveStep:
+    """A step of a curve: its mark on the axis, its name, the chance of each kind, the best first."""
+
+    label: str
+    name: str
+    chances: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Chances over something that grows, such as range: a column for each step, its ``kinds`` (one or two) stacked.
+
+    ``here`` is the place of the step that holds at the moment, None where none does; ``now`` says it in words.
+    """
+
+    title: str
+    kinds: tuple[str, ...]
+    steps: tuple[CurveStep, ...]
+    here: int | None = None
+    now: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Boxes:
     """Points as boxes: those that the present choice spends are named, the rest free; ``after`` says what is left."""
 
@@ -246,7 +270,7 @@ class Presses:
 
 
 Part: TypeAlias = (
-    Choices | OneOf | Count | Typed | Chips | Controls | Cards | Outcomes | Boxes | Line | Answer | Presses
+    Choices | OneOf | Count | Typed | Chips | Controls | Cards | Outcomes | Curve | Boxes | Line | Answer | Presses
 )
 
 

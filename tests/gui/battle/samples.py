@@ -19,6 +19,8 @@ from fleetforge.app.acting.panels import (
     Control,
     Controls,
     Count,
+    Curve,
+    CurveStep,
     Line,
     OneOf,
     Outcome,
@@ -111,8 +113,20 @@ LOSSES = Outcomes(
     "FBD-7.1",
 )  # fmt: skip
 ORDER = Typed("order", "Order", "P2 +1", "such as P2 +1", says="2 points to port, velocity 8 to 9", clause="FTC-2.4")
+RANGES = Curve(
+    "Chances by range",
+    ("Lock-On", "Bogey"),
+    tuple(
+        CurveStep(str(8 << band), f"band {band + 1}, up to {8 << band} hexes", (Fraction(1, 2 + band), Fraction(1, 2)))
+        for band in range(8)
+    ),
+    2,
+    "Now 30 hexes: Lock-On 25 %, Bogey 50 %",
+    "BLS-19.2",
+)
 MIXED: tuple[Part, ...] = (
     ORDER,
+    RANGES,
     Presses("write", (Press("last", "As last turn"), Press("on", "Straight on", "S"),
                       Press("jump", "Jump to FTL", barred="no FTL drive"))),
     OneOf("mode", "Mode", (("as", "Anti-ship"), ("pd", "Point defence")), "as"),

@@ -24,13 +24,14 @@ from fleetforge.app.acting.panels import (
 )
 from fleetforge.app.refusing import Refused
 from fleetforge.gui.battle.parts import KINDS, part_widget
+from fleetforge.gui.battle.parts.curves import CurvePart, column_rects, paint_curve
 from fleetforge.gui.battle.parts.entries import CountPart, OneOfPart, TypedPart, reasons
 from fleetforge.gui.battle.parts.outcomes import OutcomesPart, untold
 from fleetforge.gui.battle.parts.targets import CardsPart, paint_chance
 from fleetforge.gui.battle.parts.words import BoxesPart, LinePart, PressesPart, box_columns
 from fleetforge.gui.theme import Scheme, theme
 from tests.gui.battle.hands import click, press, settle, shown, told
-from tests.gui.battle.samples import CONTROLS, DECLARE, DECLARED, LOSSES, MIXED, ORDER, RUN, RUNS, TARGETS
+from tests.gui.battle.samples import CONTROLS, DECLARE, DECLARED, LOSSES, MIXED, ORDER, RANGES, RUN, RUNS, TARGETS
 from tests.gui.kit.pictures import count as dots
 from tests.gui.kit.pictures import painted
 from tests.gui.layout.clipping import cut
@@ -62,6 +63,26 @@ def test_everything_that_takes_the_focus_has_a_name_and_the_ring(qtbot: QtBot, p
     for inner in widget.findChildren(QWidget):
         if inner.focusPolicy() & Qt.FocusPolicy.TabFocus and inner.isVisible():
             assert inner.accessibleName(), type(inner).__name__
+
+
+# Curves
+
+
+def test_a_curve_stacks_its_kinds_marks_the_present_step_and_says_each_in_words(qtbot: QtBot) -> None:
+    widget: CurvePart = made(qtbot, RANGES)
+    skin, high = theme().skin, widget.chart.height()
+    whole = QRectF(0, 0, 300, high)
+    third = column_rects(whole, len(RANGES.steps), skin)[2]
+    image = painted(lambda painter: paint_curve(painter, whole, RANGES, skin), 300, high, skin.colour("surface"))
+    heights = (int(third.bottom() - third.height() * share) for share in (0.1, 0.6, 0.9))
+    colours = [image.pixelColor(int(third.center().x()), y).name() for y in heights]
+    assert colours == [skin.colour(token).name() for token in ("bar1", "bar2", "bar0")]
+    frame = [image.pixelColor(int(place.left()), int(place.center().y())) for place in column_rects(whole, 8, skin)]
+    assert [colour == skin.colour("text") for colour in frame] == [place == RANGES.here for place in range(8)]
+    assert "band 3, up to 32 hexes: Lock-On 25 %, Bogey 50 %" in widget.chart.accessibleDescription()
+    assert widget.now.text() == RANGES.now
+    widget.show_part(replace(RANGES, steps=(), here=None, now=""))
+    assert widget.now.isHidden()
 
 
 # Choices

@@ -11,7 +11,13 @@ from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel
 from fleetforge.games.brilliant_lances.acting.declaring import ShipDraft, has_sensors
-from fleetforge.games.brilliant_lances.acting.reckoning import LEADS, ladders, what_is_known, where_it_leads
+from fleetforge.games.brilliant_lances.acting.reckoning import (
+    LEADS,
+    ladders,
+    range_curve,
+    what_is_known,
+    where_it_leads,
+)
 from fleetforge.games.brilliant_lances.acting.words import MOST_JAMMING, item_key, item_of
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger
 from fleetforge.journal.state import named
@@ -153,6 +159,7 @@ class SenseDraft(ShipDraft):
         yield from ladders(found)
         yield from what_is_known(self.battle, self.target)
         yield from where_it_leads(found, state.face if self.battle.options.roll_scope == "per_sensor" else None)
+        yield range_curve(found, self.battle.figures, self.battle.options)
 
     # Choosing
 

@@ -5,30 +5,36 @@ Rule: BLS-6, BLS-7.4, BLS-9.3, BLS-18.3, BLS-19.1
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.panels import Line, Outcome, Outcomes, Share
+from fleetforge.app.acting.panels import Curve, CurveStep, Line, Outcome, Outcomes, Share
 from fleetforge.app.suites.words import percent
 from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
 from fleetforge.kernel.words import counted
 from fleetforge.systems.brilliant_lances.bands import EXTREME, band_limit, band_words
 from fleetforge.systems.brilliant_lances.difficulty import level_words
-from fleetforge.systems.brilliant_lances.odds.sensing import sense_odds
+from fleetforge.systems.brilliant_lances.odds.sensing import SenseOdds, detection_curve, sense_odds
 from fleetforge.systems.brilliant_lances.odds.tracking import task_odds
+from fleetforge.systems.brilliant_lances.sensing import read
 from fleetforge.systems.brilliant_lances.spinal import spinal_limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from fractions import Fraction
 
     from fleetforge.app.acting.panels import Part
     from fleetforge.systems.brilliant_lances.battle.state import Battle
-    from fleetforge.systems.brilliant_lances.modifiers import Modifier
+    from fleetforge.systems.brilliant_lances.figures import BaseFigures
+    from fleetforge.systems.brilliant_lances.modifiers import Level, Modifier
+    from fleetforge.systems.brilliant_lances.options import LanceOptions
     from fleetforge.systems.brilliant_lances.sensing import Prospect, Reading
     from fleetforge.systems.brilliant_lances.ships import Ship
     from fleetforge.systems.brilliant_lances.spinal import Thrust
     from fleetforge.systems.brilliant_lances.tasks import Task
 
+CURVE_BANDS = 8
+"""Bands that a curve has at least: Short to 16xExt."""
+READINGS = ("Lock-On", "Bogey")
 LEADS = "leads"
 """Key of the bar that shows where a roll leads: it is only looked at."""
 
@@ -59,7 +65,7 @@ def _ladder(title: str, reading: Reading, clause: str) -> Iterator[Part]:
 
 def where_it_leads(found: Prospect, face: int | None = None) -> Iterator[Part]:
     """Chances of a lock, of a Bogey only and of nothing; what an Outstanding Success buys. Rule: BLS-19.1, BLS-9.3"""
-    odds = sense_odds(found)
+    odds = sense_odds(found) if face is None else _rolled(read(found, face).level)
     shares = shares_of((("Lock-On", odds.lock), ("Bogey", odds.bogey_only), ("nothing", odds.nothing)))
     detail = ", ".join(f"{one.words} {percent(one.share)}" for one in shares)
     title = "One roll" if face is None else f"It has rolled {face} already"
@@ -70,6 +76,28 @@ def where_it_leads(found: Prospect, face: int | None = None) -> Iterator[Part]:
         most = min(task.target - task.outstanding, 20)
         words = f"Outstanding on {most} or less: its owner says whether it used g-turns, and the SR it is active with"
         yield Line(words, percent(best), "quiet", "BLS-9.3")
+
+
+def _rolled(level: Level) -> SenseOdds:
+    """What is certain once the sensor has rolled. Rule: BLS-20.4"""
+    return SenseOdds(Fraction(level == "lock"), Fraction(level == "bogey"))
+
+
+def range_curve(found: Prospect, figures: BaseFigures, options: LanceOptions) -> Curve:
+    """Chances of this look at the far edge of each band, all else as it stands, the present band marked.
+
+    Rule: BLS-19.2
+    """
+    look = found.look
+    rows = detection_curve(look, max(CURVE_BANDS, found.band), figures, options)
+    steps = tuple(
+        CurveStep(str(row.hexes), f"{row.band}, up to {row.hexes} hexes", (row.odds.lock, row.odds.bogey_only))
+        for row in rows
+    )
+    now = sense_odds(found)
+    words = f"Now {band_words(found.band)}, {counted(look.hexes, 'hex', 'hexes')}: Lock-On {percent(now.lock)}, "
+    words += f"Bogey {percent(now.bogey_only)}, nothing {percent(now.nothing)}"
+    return Curve("Chances by range, up to so many hexes", READINGS, steps, found.band - 1, words, "BLS-19.2")
 
 
 def shares_of(rows: Iterable[tuple[str, Fraction]], mark: int = 0) -> tuple[Share, ...]:

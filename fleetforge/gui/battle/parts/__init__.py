@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app.acting import panels
 from fleetforge.gui.battle.parts.chips import ChipsPart, ControlsPart
 from fleetforge.gui.battle.parts.choices import ChoicesPart
+from fleetforge.gui.battle.parts.curves import CurvePart
 from fleetforge.gui.battle.parts.entries import CountPart, OneOfPart, TypedPart
 from fleetforge.gui.battle.parts.outcomes import OutcomesPart
 from fleetforge.gui.battle.parts.targets import CardsPart
@@ -27,6 +28,7 @@ KINDS: Mapping[type[Part], type[PartWidget[Any]]] = {
     panels.Controls: ControlsPart,
     panels.Cards: CardsPart,
     panels.Outcomes: OutcomesPart,
+    panels.Curve: CurvePart,
     panels.Boxes: BoxesPart,
     panels.Line: LinePart,
     panels.Answer: AnswerPart,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from fleetforge.app.acting.panels import Curve
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.games.brilliant_lances.battle.knowing import REFEREE
 from fleetforge.systems.brilliant_lances.battle.declaring import SetEmitter, SetSensor
@@ -147,3 +149,31 @@ def test_a_sensor_that_stands_as_it_is_said_needs_no_command() -> None:
     draft = drafted(play, "sensor", "a1")
     assert (draft.command(), bool(draft.panel().missing)) == (None, True)
     assert replace(SetSensor("a1", "Ears"), is_on=False) == drafted(play, "sensor", "a1", is_on="no").command()
+
+
+@pytest.mark.rules("BLS-19.2", "BLS-9.1")
+def test_the_curve_of_a_pair_as_it_stands_marks_the_present_range_in_any_phase() -> None:
+    play = a_battle()
+    until(play, "sensor")
+    far(play, 32)
+    (curve,) = [one for one in drafted(play, "sense", "a1").panel().parts if isinstance(one, Curve)]
+    assert (curve.here, curve.steps[2].name) == (2, "Long, up to 32 hexes")
+    assert curve.steps[2].chances == (Fraction(1, 2), Fraction(1, 2))
+    assert "32 hexes: Lock-On 50 %, Bogey 50 %" in curve.now
+    done(play, Sense("a1", "Ears", "b1"), 19)
+    until(play, "declare")
+    plain, blind = (drafted(play, "foresee", "a1", seat, hexes="600") for seat in (REFEREE.id, "a"))
+    curves = [one for draft in (plain, blind) for one in draft.panel().parts if isinstance(one, Curve)]
+    assert [(one.here, len(one.steps)) for one in curves] == [(7, 8), (7, 8)]
+    assert curves[0].steps != curves[1].steps
+    assert plain.command() is None
+
+
+@pytest.mark.rules("BLS-20.4")
+def test_a_sensor_that_has_rolled_shows_what_that_roll_comes_to() -> None:
+    play = a_battle(red=2)
+    until(play, "sensor")
+    far(play, 32)
+    far(play, 128, target="b2")
+    done(play, Sense("a1", "Ears", "b1"), 9)
+    assert bars(drafted(play, "sense", "a1", sensor="Ears", target="b2").panel()) == ["Bogey 100 %"]
