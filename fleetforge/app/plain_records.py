@@ -5,9 +5,10 @@ A game that knows more derives from :class:`PlainRecords` and adds how everythin
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
-from fleetforge.app.records import GameRecords
+from fleetforge.app.records import REPORT, SHIPS, GameRecords
 from fleetforge.journal.event import Rolled
 from fleetforge.journal.turns import Noted, PhaseBegan, TurnBegan
 from fleetforge.kernel.option_info import differing
@@ -21,10 +22,12 @@ from fleetforge.sheets.turn_parts import ROLLS, FormLines, FormTable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from fleetforge.app.records import AnyTurn
+    from fleetforge.app.printing import PrintPart, PrintWish, Slotted
+    from fleetforge.app.records import AnyTurn, BattlePast
     from fleetforge.journal.event import Event
     from fleetforge.journal.past import Moment
     from fleetforge.sheets.page_runs import Run
+    from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
 
 _SILENT = (Rolled, PhaseBegan, TurnBegan)
@@ -86,6 +89,35 @@ class PlainRecords(GameRecords):
             told = (pair for pair in turn.happenings() if not isinstance(pair[1], _SILENT) and self.matters(pair[1]))
             if words := " ".join(_closed(one) for battle, event in told if (one := event.words(battle))):
                 yield (f"Turn {turn.number}", Face.BOLD), (words, Face.REGULAR)
+
+
+class StandingRecords(PlainRecords):
+    """The plain records with the sheets of all units as they stand."""
+
+    @property
+    def parts(self) -> tuple[PrintPart, ...]:
+        """The report, then the sheets."""
+        return (REPORT, SHIPS)
+
+    @abstractmethod
+    def standing_sheets(self, battle: Any, wish: PrintWish, symbols: SymbolSet) -> Iterable[Slotted]:
+        """The sheets of every unit at a moment.
+
+        Raises:
+            ValueError: the margins leave no room.
+        """
+
+    def of_battle(
+        self, part: PrintPart, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
+    ) -> Iterable[Slotted]:
+        """The report, or the sheets.
+
+        Raises:
+            ValueError: the margins leave no room.
+        """
+        if part == REPORT:
+            return super().of_battle(part, past, turns, wish, symbols)
+        return self.standing_sheets(past.standing, wish, symbols)
 
 
 def _subtitle(battle: Any) -> str:

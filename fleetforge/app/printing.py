@@ -14,7 +14,17 @@ from unicodedata import bidirectional
 from fleetforge.app.reading import all_designs, game_of_content
 from fleetforge.app.registry import games
 from fleetforge.sheets.inksaving import spared
-from fleetforge.sheets.packing import MARGIN, RULER_HEIGHT, Paper, grid, pack, page_size, scale_ruler
+from fleetforge.sheets.packing import (
+    MARGIN,
+    RULER_HEIGHT,
+    Paper,
+    grid,
+    pack,
+    page_size,
+    scale_ruler,
+    ship_slots,
+    slot_choices,
+)
 from fleetforge.sheets.primitives import Document, Page, Placed, Sheet
 
 if TYPE_CHECKING:
@@ -285,6 +295,21 @@ def whole_page(wish: PrintWish, *, landscape: bool = False) -> Slots:
     if min(width, height) <= 2 * wish.margin:
         raise ValueError(no_room(wish))
     return grid(wish.paper, 1, 1, margin=wish.margin, landscape=landscape)
+
+
+def sheet_slots(wish: PrintWish, usual: int) -> Slots:
+    """Slots of sheets of ships: as many on a page as is wished, else as is ``usual`` if so many have room.
+
+    On small paper, one is usual.
+
+    Raises:
+        ValueError: the margins leave no room.
+    """
+    possible = slot_choices(wish.paper, margin=wish.margin)
+    if wish.per_page is None and not possible:
+        raise ValueError(no_room(wish))
+    fewest = 1 if wish.paper is Paper.A5 or usual not in possible else usual
+    return ship_slots(wish.paper, wish.per_page or fewest, margin=wish.margin)
 
 
 def all_in(slots: Slots, sheets: Iterable[Sheet]) -> Iterator[Slotted]:

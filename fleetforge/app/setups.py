@@ -107,12 +107,12 @@ class Setups(ABC, Generic[FleetT, AuditT, SetupT]):
         return str(fleet.name)
 
     def identity(self, fleet: Any) -> str:
-        """What a fleet keeps as it is edited."""
-        return str(fleet.name)
+        """What a fleet keeps as it is edited: its id, where it has one."""
+        return str(getattr(fleet, "id", fleet.name))
 
     def side_name(self, fleet: FleetT) -> str:
         """What the side of a fleet is called unless somebody names it."""
-        return self.fleet_name(fleet)
+        return getattr(fleet, "side", "") or self.fleet_name(fleet)
 
     def figures(self, audit: AuditT) -> str:
         """A fleet in figures."""
@@ -134,7 +134,7 @@ class Setups(ABC, Generic[FleetT, AuditT, SetupT]):
 
     def brought(self, fleet: FleetT) -> Mapping[str, str]:
         """Options that the fleet of the first side brings, with those that are at their default."""
-        return self.built_by(fleet)
+        return dict(texts_of(fleet.options)) if hasattr(fleet, "options") else {}
 
     def usual(self, column: Column, draft: Draft) -> str:
         """What a column is where nothing is typed."""

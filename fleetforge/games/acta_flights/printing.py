@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.printing import SHEETS, PrintPart, all_in, no_room, whole_page
+from fleetforge.app.printing import SHEETS, PrintPart, all_in, no_room, sheet_slots, whole_page
 from fleetforge.games.acta_flights.files.reference import load_flights
-from fleetforge.sheets.packing import Paper, grid, ship_slots, slot_choices
+from fleetforge.sheets.packing import Paper, grid
 from fleetforge.systems.acta_flights.battle.setup import Setup, SetupSide, start, types_in
 from fleetforge.systems.acta_flights.check import Force
 from fleetforge.systems.acta_flights.options import DEFAULT_FLIGHT_OPTIONS
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from fleetforge.app.printing import PrintWish, Slotted
-    from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.acta_flights.battle.state import Battle
     from fleetforge.systems.acta_flights.battle.units import FlightUnit
@@ -120,18 +119,10 @@ def _roster(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slo
 
 
 def _ships(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
-    slots = _ship_slots(wish)
+    slots = sheet_slots(wish, USUAL)
     for ship in job.battle.ships.values():
         if ship.side == job.side:
             yield from all_in(slots, carrier_sheets(job.battle, ship, symbols, slots.width, slots.height))
-
-
-def _ship_slots(wish: PrintWish) -> Slots:
-    possible = slot_choices(wish.paper, margin=wish.margin)
-    if wish.per_page is None and not possible:
-        raise ValueError(no_room(wish))
-    fewest = 1 if wish.paper is Paper.A5 or USUAL not in possible else USUAL
-    return ship_slots(wish.paper, wish.per_page or fewest, margin=wish.margin)
 
 
 def _cards(job: SidePrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:

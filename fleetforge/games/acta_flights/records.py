@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.plain_records import PlainRecords
-from fleetforge.app.printing import SHEETS, PrintPart
-from fleetforge.app.records import REPORT, SHIPS
+from fleetforge.app.plain_records import StandingRecords
+from fleetforge.app.printing import SHEETS
 from fleetforge.games.acta_flights.printing import CARDS, ROSTER, SidePrint
 from fleetforge.journal.turns import BattleEnded
 from fleetforge.systems.acta_flights.battle.homing import RescueTried
@@ -18,10 +17,9 @@ from fleetforge.systems.acta_flights.battle.orders import TraitLost
 from fleetforge.systems.acta_flights.record.standing import losses_parts, standing_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from fleetforge.app.printing import PrintWish, Slotted
-    from fleetforge.app.records import AnyTurn, BattlePast
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.acta_flights.battle.event import Event
@@ -30,13 +28,8 @@ if TYPE_CHECKING:
 _MATTERS = (FlightDestroyed, ShipRemoved, ShipCrippled, TraitLost, RescueTried, BattleEnded)
 
 
-class FlightRecords(PlainRecords):
+class FlightRecords(StandingRecords):
     """The plain records with all ships and flights as they stand."""
-
-    @property
-    def parts(self) -> tuple[PrintPart, ...]:
-        """The report, then the sheets."""
-        return (REPORT, SHIPS)
 
     def standing(self, battle: Battle) -> tuple[Part, ...]:
         """Every ship and flight. Rule: ACF-12.4"""
@@ -50,21 +43,13 @@ class FlightRecords(PlainRecords):
         """What is lost and crippled, and the end."""
         return isinstance(event, _MATTERS)
 
-    def of_battle(
-        self, part: PrintPart, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
-    ) -> Iterable[Slotted]:
-        """The report; or roster, ship sheets and flight cards of every side.
+    def standing_sheets(self, battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+        """Roster, ship sheets and flight cards of every side.
 
         Raises:
             ValueError: the margins leave no room.
         """
-        if part == REPORT:
-            return super().of_battle(part, past, turns, wish, symbols)
-        return _standing_sheets(past.standing, wish, symbols)
-
-
-def _standing_sheets(battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
-    for side in battle.sides:
-        prints = SidePrint(battle, side.id)
-        for part in (ROSTER, SHEETS, CARDS):
-            yield from prints.sheets(part.id, wish, symbols)
+        for side in battle.sides:
+            prints = SidePrint(battle, side.id)
+            for part in (ROSTER, SHEETS, CARDS):
+                yield from prints.sheets(part.id, wish, symbols)

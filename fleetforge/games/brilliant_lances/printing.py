@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.printing import ROSTER, SHEETS, PrintPart, all_in, no_room, whole_page
+from fleetforge.app.printing import ROSTER, SHEETS, PrintPart, all_in, sheet_slots, whole_page
 from fleetforge.kernel.ship_rows import ShipRow
-from fleetforge.sheets.packing import ship_slots, slot_choices
 from fleetforge.systems.brilliant_lances.sheet.roster import roster_sheets
 from fleetforge.systems.brilliant_lances.sheet.sensor_log import sensor_log_sheets
 from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_sheets
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fleetforge.app.printing import PrintWish, Slotted
-    from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.brilliant_lances.ships import Ship
 
@@ -81,12 +79,6 @@ class SquadronPrint:
             yield from all_in(slots, roster_sheets(self.squadron, symbols, slots.width, slots.height))
 
     def _ships(self, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
-        slots, one = _ship_slots(wish), self.squadron
+        slots, one = sheet_slots(wish, USUAL), self.squadron
         for ship in one.fielded:
             yield from all_in(slots, ship_sheets(ship, symbols, slots.width, slots.height, one.figures, one.options))
-
-
-def _ship_slots(wish: PrintWish) -> Slots:
-    if wish.per_page is None and not slot_choices(wish.paper, margin=wish.margin):
-        raise ValueError(no_room(wish))
-    return ship_slots(wish.paper, wish.per_page or USUAL, margin=wish.margin)

@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.plain_records import PlainRecords
+from fleetforge.app.plain_records import StandingRecords
 from fleetforge.app.printing import SHEETS
-from fleetforge.app.records import REPORT, SHIPS
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger
 from fleetforge.games.brilliant_lances.printing import SquadronPrint
 from fleetforge.journal.state import named
@@ -22,10 +21,9 @@ from fleetforge.systems.brilliant_lances.sheet.words import doubt, figure_words,
 from fleetforge.systems.brilliant_lances.squadron import Squadron
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from fleetforge.app.printing import PrintPart, PrintWish, Slotted
-    from fleetforge.app.records import AnyTurn, BattlePast
+    from fleetforge.app.printing import PrintWish, Slotted
     from fleetforge.sheets.page_runs import Run
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
@@ -33,30 +31,28 @@ if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
 
 
-class LanceRecords(PlainRecords):
+class LanceRecords(StandingRecords):
     """The plain records with the sensor log of each turn, and the sheets of the ships."""
-
-    @property
-    def parts(self) -> tuple[PrintPart, ...]:
-        """The report, then the sheets."""
-        return (REPORT, SHIPS)
 
     def standing(self, battle: Battle) -> tuple[Part, ...]:
         """The sensor log: each ship with fuel and sensors, and what it has; then figures that are not as usual."""
         lines = tuple(_lines(battle))
         return (FormLines(lines),) if lines else ()
 
-    def of_battle(
-        self, part: PrintPart, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
-    ) -> Iterable[Slotted]:
-        """The report; or the sensor sheets of every ship with the fuel that is left.
+    def standing_sheets(self, battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+        """The sensor sheets of every ship with the fuel that is left.
 
         Raises:
             ValueError: the margins leave no room.
         """
-        if part == REPORT:
-            return super().of_battle(part, past, turns, wish, symbols)
-        return _standing_sheets(past.standing, wish, symbols)
+        for side in battle.sides:
+            ships = [ship for ship in _own(battle) if ship.side == side.id]
+            designs = tuple(
+                replace(ship.design, id=ship.id, name=ship.name, fuel=max(ship.fuel_left, 0)) for ship in ships
+            )
+            rows = tuple(ShipRow(ship.id, ship.id, ship.name) for ship in ships)
+            squadron = Squadron(side.id, side.name, rows, designs, battle.options, battle.figures)
+            yield from SquadronPrint(squadron).sheets(SHEETS.id, wish, symbols)
 
 
 def _own(battle: Battle) -> Iterator[ShipUnit]:
@@ -79,12 +75,3 @@ def _contacts(battle: Battle, ship: ShipUnit) -> str:
     held = (one for one in battle.current if one.observer == ship.id)
     words = (f"{one.sensor}: {LEVEL_WORDS[one.level]}, {named(battle, one.target)} ({one.basis})" for one in held)
     return "; ".join(words) or "no contact"
-
-
-def _standing_sheets(battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
-    for side in battle.sides:
-        ships = [ship for ship in _own(battle) if ship.side == side.id]
-        designs = tuple(replace(ship.design, id=ship.id, name=ship.name, fuel=max(ship.fuel_left, 0)) for ship in ships)
-        rows = tuple(ShipRow(ship.id, ship.id, ship.name) for ship in ships)
-        squadron = Squadron(side.id, side.name, rows, designs, battle.options, battle.figures)
-        yield from SquadronPrint(squadron).sheets(SHEETS.id, wish, symbols)

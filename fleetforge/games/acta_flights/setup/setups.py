@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_draft import Draft, DraftSide
 from fleetforge.app.setup_fields import YES, Field, Number, typed
-from fleetforge.app.setups import Setups, chosen_texts, options_in, texts_of
+from fleetforge.app.setups import Setups, chosen_texts, options_in
 from fleetforge.games.acta_flights.files.reference import load_flights
 from fleetforge.games.acta_flights.setup.mustered import mustered
 from fleetforge.kernel.finding import FaultKind, Finding, Severity
@@ -92,14 +92,6 @@ class FlightSetups(Setups[Muster, MusterAudit, Setup]):
 
         return muster_shape()
 
-    def identity(self, fleet: Muster) -> str:
-        """Its id."""
-        return fleet.id
-
-    def side_name(self, fleet: Muster) -> str:
-        """What the side of a force is called unless somebody names it."""
-        return fleet.side or fleet.name
-
     def figures(self, audit: MusterAudit) -> str:
         """Ships and flights."""
         return _counted(audit.muster)
@@ -107,10 +99,6 @@ class FlightSetups(Setups[Muster, MusterAudit, Setup]):
     def tally(self, audits: Sequence[MusterAudit]) -> str:
         """How many ships and flights there are."""
         return _counted(*(audit.muster for audit in audits))
-
-    def brought(self, fleet: Muster) -> Mapping[str, str]:
-        """The readings that a force was put together by."""
-        return dict(texts_of(fleet.options))
 
     # What there is to say
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.battle_draft import Draft
 from fleetforge.app.refusing import Refused
 from fleetforge.app.setup_fields import YES, Field
-from fleetforge.app.setups import Setups, options_in, texts_of
+from fleetforge.app.setups import Setups, options_in
 from fleetforge.games.brilliant_lances.fleets.figure_text import typed_figures
 from fleetforge.kernel.finding import FaultKind, Finding, Severity
 from fleetforge.kernel.option_info import infos_of
@@ -89,14 +89,6 @@ class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
 
         return squadron_shape()
 
-    def identity(self, fleet: Squadron) -> str:
-        """Its id."""
-        return fleet.id
-
-    def side_name(self, fleet: Squadron) -> str:
-        """What the side of a squadron is called unless somebody names it."""
-        return fleet.side or fleet.name
-
     def figures(self, audit: SquadronAudit) -> str:
         """How many ships."""
         return counted(len(audit.squadron.fielded), "ship")
@@ -107,7 +99,7 @@ class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
 
     def built_by(self, fleet: Squadron) -> Mapping[str, str]:
         """The readings that a squadron was put together by."""
-        return dict(texts_of(fleet.options))
+        return self.brought(fleet)
 
     def side_findings(self, letter: str, side: DraftSide, audit: SquadronAudit, draft: Draft) -> Iterator[Finding]:
         """A squadron of nothing."""

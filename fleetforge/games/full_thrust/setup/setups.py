@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app.battle_draft import Draft, DraftSide
 from fleetforge.app.refusing import Refused
 from fleetforge.app.setup_fields import NO, YES, Field, StartUnit, typed
-from fleetforge.app.setups import Setups, chosen_texts, options_in, texts_of
+from fleetforge.app.setups import Setups, chosen_texts, options_in
 from fleetforge.games.full_thrust.files.reference import load_catalogue
 from fleetforge.games.full_thrust.setup.findings import SIDE_SHIPLESS, start_findings, table_findings, table_in
 from fleetforge.games.full_thrust.setup.kept import said_as_texts
@@ -87,14 +87,6 @@ class FullThrustSetups(Setups[Fleet, FleetAudit, Setup]):
 
         return FLEET
 
-    def identity(self, fleet: Fleet) -> str:
-        """Its id."""
-        return fleet.id
-
-    def side_name(self, fleet: Fleet) -> str:
-        """What the side of a fleet is called unless somebody names it."""
-        return fleet.side or fleet.name
-
     def figures(self, audit: FleetAudit) -> str:
         """Ships, points and MASS."""
         return f"{counted(len(audit.ships), 'ship')}, {audit.points:,} points, MASS {audit.mass:,}"
@@ -111,7 +103,7 @@ class FullThrustSetups(Setups[Fleet, FleetAudit, Setup]):
 
     def built_by(self, fleet: Fleet) -> Mapping[str, str]:
         """The construction rules that a fleet was built by."""
-        return dict(texts_of(fleet.options))
+        return self.brought(fleet)
 
     def usual(self, column: Column, draft: Draft) -> str:
         """Ships move as the battle has it."""

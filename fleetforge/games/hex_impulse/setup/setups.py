@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_draft import Draft
 from fleetforge.app.setup_fields import Field, StartUnit
-from fleetforge.app.setups import Setups, texts_of
+from fleetforge.app.setups import Setups
 from fleetforge.games.hex_impulse.designs.sessions import fighter_words
 from fleetforge.games.hex_impulse.fleets.arming import own_types
 from fleetforge.games.hex_impulse.fleets.squadron import Squadron
@@ -87,14 +87,6 @@ class FighterSetups(Setups[Squadron, SquadronAudit, Draft]):
 
         return squadron_shape()
 
-    def identity(self, fleet: Squadron) -> str:
-        """Its id."""
-        return fleet.id
-
-    def side_name(self, fleet: Squadron) -> str:
-        """What the side of a squadron is called unless somebody names it."""
-        return fleet.side or fleet.name
-
     def figures(self, audit: SquadronAudit) -> str:
         """Fighters and their hits."""
         hits = sum(one.hits for one in audit.fighters)
@@ -107,10 +99,6 @@ class FighterSetups(Setups[Squadron, SquadronAudit, Draft]):
     def tally(self, audits: Sequence[SquadronAudit]) -> str:
         """How many fighters there are."""
         return counted(sum(len(audit.fighters) for audit in audits), "fighter")
-
-    def brought(self, fleet: Squadron) -> Mapping[str, str]:
-        """The readings that a squadron flies by."""
-        return dict(texts_of(fleet.options))
 
     # What is typed and said
 
