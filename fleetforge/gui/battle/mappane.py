@@ -119,7 +119,7 @@ class MapPane(QFrame):
         self.map.set_measures(self._reach, self._on_ground)
         self.weapons = Choice("Arcs and ranges of", ((ALL_ARCS, "All arcs"),), value=ALL_ARCS)
         self.rings = Segmented(
-            "Rings every so many MU", tuple((str(step), f"{step} mu") for step in RING_STEPS), value=str(RING_STEPS[-1])
+            "Rings every so many mu", tuple((str(step), f"{step} mu") for step in RING_STEPS), value=str(RING_STEPS[-1])
         )
         self.reason = ReasonLine()
         self.reason.hide()
