@@ -32,6 +32,7 @@ BUILT = (
     "40-ft-boarding.md",
     "50-acta-flights.md",
     "60-brilliant-lances-sensors.md",
+    "70-hex-impulse-fighters.md",
 )
 """The rules texts that the program has built."""
 UNTESTED: Mapping[str, str] = {

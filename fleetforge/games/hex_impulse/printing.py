@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fleetforge.app.printing import PrintWish, Slotted
     from fleetforge.games.hex_impulse.files.designs import HexDesign
     from fleetforge.games.hex_impulse.fleets.squadron import Squadron
+    from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.hex_impulse.options import HexOptions
 
@@ -112,12 +113,21 @@ def _roster(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator
         yield from all_in(slots, roster_sheets(job.view, symbols, slots.width, slots.height, ROSTER.title))
 
 
-def _records(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+def record_slots(wish: PrintWish) -> Slots:
+    """The cards of a page. Rule: HIF-28.1
+
+    Raises:
+        ValueError: the margins leave no room.
+    """
     possible = slot_choices(wish.paper, margin=wish.margin)
     if wish.per_page is None and not possible:
         raise ValueError(no_room(wish))
     fewest = 1 if wish.paper is Paper.A5 or USUAL not in possible else USUAL
-    slots = ship_slots(wish.paper, wish.per_page or fewest, margin=wish.margin)
+    return ship_slots(wish.paper, wish.per_page or fewest, margin=wish.margin)
+
+
+def _records(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    slots = record_slots(wish)
     squadron = job.title if job.view is not None else ""
     for fighter in job.fighters:
         record = Record(fighter, job.types, job.options, squadron)

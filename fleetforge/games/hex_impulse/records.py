@@ -9,17 +9,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.plain_records import PlainRecords
+from fleetforge.app.printing import all_in
 from fleetforge.app.records import REPORT, SHIPS
-from fleetforge.games.hex_impulse.battle.showing import marked
 from fleetforge.games.hex_impulse.battle.units_view import pair_words
-from fleetforge.games.hex_impulse.printing import RECORDS, SquadronPrint
+from fleetforge.games.hex_impulse.printing import record_slots
 from fleetforge.journal.state import side_name
 from fleetforge.journal.turns import BattleEnded
-from fleetforge.sheets.page_parts import BAND_RULE, DASH
+from fleetforge.sheets.page_parts import DASH
 from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
-from fleetforge.sheets.primitives import Anchor, Box, Circle, Line
+from fleetforge.sheets.primitives import Anchor
 from fleetforge.sheets.turn_parts import FormTable
+from fleetforge.systems.hex_impulse.battle.on_sheet import record_marks
 from fleetforge.systems.hex_impulse.battle.results import CapitalTook, ChecksRolled, FighterDestroyed, GaveUp
+from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from fleetforge.app.printing import PrintPart, PrintWish, Slotted
     from fleetforge.app.records import AnyTurn, BattlePast
     from fleetforge.journal.event import Event
-    from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.hex_impulse.battle.state import Battle
@@ -68,14 +69,14 @@ class FighterRecords(PlainRecords):
     def of_battle(
         self, part: PrintPart, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
     ) -> Iterable[Slotted]:
-        """The report; or a record of every fighter, its marked boxes crossed. Rule: HIF-28.2
+        """The report; or a record of every fighter as it stands. Rule: HIF-28.2
 
         Raises:
             ValueError: the margins leave no room.
         """
         if part == REPORT:
             return super().of_battle(part, past, turns, wish, symbols)
-        return _fighter_records(past.standing, wish, symbols)
+        return _fighter_records(past.standing, turns[-1], wish, symbols)
 
     def standing(self, battle: Battle) -> tuple[Part, ...]:
         """Every fighter."""
@@ -107,24 +108,11 @@ def _figures(battle: Battle, unit: FighterUnit) -> tuple[str, ...]:
     return side, unit.name, power, hull, armour, shields, ", ".join(lost) or DASH
 
 
-def _fighter_records(battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+def _fighter_records(battle: Battle, turn: AnyTurn, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    slots, moments = record_slots(wish), tuple(moment.before for moment in turn.moments)
     for unit in battle.fighters.values():
-        job = SquadronPrint("", (replace(unit.design, name=unit.name),), battle.types, battle.options)
-        marks = frozenset(dict(marked(battle, unit)))
-        for sheet, slots in job.sheets(RECORDS.id, wish, symbols):
-            yield replace(sheet, items=(*sheet.items, *_crosses(sheet, marks))), slots
-
-
-def _crosses(sheet: Sheet, marks: frozenset[str]) -> Iterator[Line]:
-    """A cross over each box, and over each circle of armour, that is marked. Rule: HIF-28.2"""
-    for item in sheet.items:
-        if item.key not in marks:
-            continue
-        if isinstance(item, Box):
-            left, top, right, bottom = item.x, item.y, item.x + item.w, item.y + item.h
-        elif isinstance(item, Circle):
-            left, top, right, bottom = item.x - item.r, item.y - item.r, item.x + item.r, item.y + item.r
-        else:
-            continue
-        yield Line(left, top, right, bottom, BAND_RULE)
-        yield Line(left, bottom, right, top, BAND_RULE)
+        flown = replace(unit.design, name=unit.name)
+        marks = record_marks(battle, unit, moments)
+        whose = f"{battle.name}, {side_name(battle, unit.side)}"
+        record = Record(flown, battle.types, battle.options, whose, marks)
+        yield from all_in(slots, record_sheets(record, symbols, slots.width, slots.height))

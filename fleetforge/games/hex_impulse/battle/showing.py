@@ -11,6 +11,7 @@ from fleetforge.games.hex_impulse.battle.phase_view import phase_bar
 from fleetforge.games.hex_impulse.battle.units_view import all_sides, unit_view
 from fleetforge.journal.state import side_name
 from fleetforge.sheets.packing import COLUMN
+from fleetforge.systems.hex_impulse.battle.on_sheet import record_marks
 from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_card
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.hex_impulse.battle.state import Battle
     from fleetforge.systems.hex_impulse.battle.units import FighterUnit
+    from fleetforge.systems.hex_impulse.sheet.marks import Marks
 
 _SIDE = 7.0
 LEAST_COLUMNS = 8
@@ -28,11 +30,11 @@ LEAST_COLUMNS = 8
 
 
 class FighterViews:
-    """Views of a battle moment after moment. A record depends on the design only, so each is drawn once."""
+    """Views of a battle moment after moment. A record is drawn anew where other boxes of it are marked."""
 
     def __init__(self, symbols: SymbolSet) -> None:
         self._symbols = symbols
-        self._sheets: dict[tuple[str, int], Sheet] = {}
+        self._sheets: dict[tuple[str, int], tuple[Marks, Sheet]] = {}
 
     def phase_bar(self, battle: Battle) -> PhaseBarView:
         """Turn, phases, the impulse."""
@@ -52,12 +54,15 @@ class FighterViews:
         Raises:
             KeyError: there is no such fighter (a caller's mistake).
         """
-        if (unit_id, columns) not in self._sheets:
-            unit = battle.fighters[unit_id]
-            record = Record(unit.design, battle.types, battle.options, side_name(battle, unit.side))
-            width = max(columns, LEAST_COLUMNS) * COLUMN + _SIDE
-            self._sheets[unit_id, columns] = record_card(record, self._symbols, width)
-        return self._sheets[unit_id, columns]
+        unit = battle.fighters[unit_id]
+        marks = record_marks(battle, unit)
+        known = self._sheets.get((unit_id, columns))
+        if known is not None and known[0] == marks:
+            return known[1]
+        record = Record(unit.design, battle.types, battle.options, side_name(battle, unit.side), marks)
+        sheet = record_card(record, self._symbols, max(columns, LEAST_COLUMNS) * COLUMN + _SIDE)
+        self._sheets[unit_id, columns] = marks, sheet
+        return sheet
 
     def halos(self, battle: Battle, unit_id: str) -> Mapping[str, str]:
         """Boxes of a fighter that are marked, dice that are used, weapons that are lost."""
@@ -81,7 +86,7 @@ def marked(battle: Battle, unit: FighterUnit) -> Iterator[tuple[str, str]]:
         yield from _boxes(f"shield:{facing}", min(now, most), most - now)
     if battle.impulse:
         gone = unit.full_pool - unit.pool
-        yield from _boxes("evasion", 0, min(gone, design.evasion_dice), "used")
+        yield from _boxes("evasion", 0, gone, "used")
     for place, mount in enumerate(design.weapons, start=1):
         if mount.id in unit.destroyed_weapons:
             yield f"weapon:{place}", "destroyed"

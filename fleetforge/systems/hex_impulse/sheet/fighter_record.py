@@ -17,6 +17,7 @@ from fleetforge.sheets.page_parts import (
     CARD_HEADER,
     FOOTER,
     Area,
+    BlackTag,
     Figure,
     Header,
     Style,
@@ -25,28 +26,30 @@ from fleetforge.sheets.page_parts import (
     footer,
     note_lines,
 )
-from fleetforge.sheets.page_tables import Row
+from fleetforge.sheets.page_tables import ENTRY, Row
 from fleetforge.systems.hex_impulse.movement import CAP, CUT_CAP, THROTTLE_CAP, stop_modifier
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS
 from fleetforge.systems.hex_impulse.power import DRAIN_LASTS
+from fleetforge.systems.hex_impulse.sheet.marks import BLANK, BOX, in_a_row, lay_key
 from fleetforge.systems.hex_impulse.sheet.power_chart import (
     chart_table,
+    first_turn,
     gain_rows,
     impulse_rows,
     impulse_table,
     menu_rows,
 )
 from fleetforge.systems.hex_impulse.sheet.tracks import (
-    BOX,
     LABEL,
     PITCH,
-    REINFORCED,
     ROW,
     Track,
+    bought_track,
     draw_shields,
     fits_diagram,
     lay_track,
     modifiers,
+    shield_track,
     shields_height,
 )
 from fleetforge.systems.hex_impulse.sheet.weapon_tables import (
@@ -67,6 +70,7 @@ if TYPE_CHECKING:
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.hex_impulse.design import Fighter, Pair
     from fleetforge.systems.hex_impulse.options import HexOptions
+    from fleetforge.systems.hex_impulse.sheet.marks import Marks
     from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 WIDE = 150.0
@@ -87,12 +91,13 @@ _WRITE = 16.0
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a record is drawn of: a fighter, the weapon types, the readings, for whom it flies."""
+    """What a record is drawn of: a fighter, the weapon types, the readings, for whom it flies, what is marked."""
 
     fighter: Fighter
     types: Mapping[str, WeaponType]
     options: HexOptions = DEFAULT_HEX_OPTIONS
     squadron: str = ""
+    marks: Marks = BLANK
 
     @property
     def read_types(self) -> dict[str, WeaponType]:
@@ -105,7 +110,7 @@ def record_sheets(record: Record, symbols: SymbolSet, width: float, height: floa
     flow = Flow(symbols, width, height, _header(record), columns=_columns(width))
     _lay(flow, record)
     if flow.room >= _WRITE:
-        _lay_lines(flow)
+        _lay_lines(flow, "" if record.fighter.notes else "Notes")
     return flow.sheets(f"Fighter record: {record.fighter.name}", _small_print(record))
 
 
@@ -131,7 +136,7 @@ def _lay(flow: Flow, record: Record) -> float:
     _lay_pilot(flow)
     _lay_tracks(flow, record)
     if fighter.has_shields:
-        _lay_shields(flow, fighter.shields)
+        _lay_shields(flow, fighter.shields, record.marks)
     _lay_weapons(flow, record)
     for system in fighter.systems:
         if system in record.types:
@@ -143,6 +148,8 @@ def _lay(flow: Flow, record: Record) -> float:
     _lay_impulses(flow, record)
     if fighter.notes:
         _lay_notes(flow, fighter.notes)
+    if record.marks.tag:
+        lay_key(flow)
     return max(first, flow.y)
 
 
@@ -151,7 +158,8 @@ def _header(record: Record) -> Header:
     figures = [Figure(str(fighter.speed), "speed"), Figure(str(fighter.turn_mode), "turn mode")]
     figures += [Figure(f"{fighter.points:,}", "points")] if fighter.points is not None else []
     words = f"{fighter.family.capitalize()} fighter · size class {fighter.size_class}"
-    return Header(fighter.name or "Unnamed fighter", words, tuple(figures), CARD_HEADER, key="name")
+    tag = BlackTag(record.marks.tag) if record.marks.tag else None
+    return Header(fighter.name or "Unnamed fighter", words, tuple(figures), CARD_HEADER, tag, key="name")
 
 
 def _lay_pilot(flow: Flow) -> None:
@@ -163,19 +171,20 @@ def _lay_pilot(flow: Flow) -> None:
 
 def _lay_tracks(flow: Flow, record: Record) -> None:
     """Power, hull, armour, evasion dice. Rule: HIF-4.1, HIF-11.1, HIF-13.2, HIF-13.3"""
-    fighter = record.fighter
-    lay_track(flow, Track("Power", fighter.power, "numbered", "power", "/ hull hit, o ion"))
-    lay_track(flow, Track("Hull", fighter.hits, "box", "hull"))
+    fighter, marks = record.fighter, record.marks
+    lay_track(flow, Track("Power", fighter.power, "numbered", "power", "/ hull hit, o ion", marks.power))
+    lay_track(flow, Track("Hull", fighter.hits, "box", "hull", marks=in_a_row(("solid", marks.hull))))
     if fighter.armour:
-        lay_track(flow, Track("Armour", fighter.armour, "circle", "armour"))
+        lay_track(flow, Track("Armour", fighter.armour, "circle", "armour", marks=in_a_row(("solid", marks.armour))))
     _lay_evasion(flow, record)
     flow.y += 0.8
 
 
 def _lay_evasion(flow: Flow, record: Record) -> None:
     """Dice, then boxes to tick for what is added to them, below where there is no room behind. Rule: HIF-11.7"""
-    dice = record.fighter.evasion_dice
-    lay_track(flow, Track("Evasion", dice, "die", "evasion"))
+    marks = record.marks
+    dice = max(record.fighter.evasion_dice, len(marks.dice))
+    lay_track(flow, Track("Evasion", dice, "die", "evasion", marks=marks.dice))
     x = LABEL + dice * PITCH + 2
     if flow.width - x < _MODIFIERS:
         flow.y, x = flow.reserve(ROW).y + ROW, LABEL
@@ -183,27 +192,29 @@ def _lay_evasion(flow: Flow, record: Record) -> None:
     pitch = area.width / 3
     for number, (figure, words) in enumerate(modifiers(stop_modifier(record.options))):
         left = area.x + number * pitch
-        flow.pen.tick_box(left, area.y + (ROW - BOX) / 2, BOX, key=f"modifier:{figure}")
+        marked = words in marks.modifiers
+        flow.pen.tick_box(left, area.y + (ROW - BOX) / 2, BOX, marked=marked, key=f"modifier:{figure}")
         flow.pen.fill(Area(left + BOX + 0.8, area.y, pitch - BOX - 1, ROW), f"{figure} {words}", _SMALL)
 
 
-def _lay_shields(flow: Flow, shields: Pair) -> None:
+def _lay_shields(flow: Flow, shields: Pair, marks: Marks) -> None:
     """The diagram, or plain rows for more than it holds. Rule: HIF-12.1"""
     if not fits_diagram(flow.width, shields.forward, shields.rear):
-        for facing, count in (("Forward", shields.forward), ("Rear", shields.rear)):
-            key = facing.casefold()
-            lay_track(flow, Track(facing, count, "box", f"shield:{key}"))
-            lay_track(flow, Track("bought", REINFORCED, "box", f"reinforcement:{key}"))
+        now, bought, left = marks.shields or shields, marks.bought, marks.left
+        lay_track(flow, shield_track("Forward", shields.forward, now.forward, "shield:forward"))
+        lay_track(flow, bought_track(bought.forward, left.forward, "reinforcement:forward"))
+        lay_track(flow, shield_track("Rear", shields.rear, now.rear, "shield:rear"))
+        lay_track(flow, bought_track(bought.rear, left.rear, "reinforcement:rear"))
         return
     height = shields_height(flow.width, shields.forward, shields.rear)
     area = flow.reserve(height)
-    flow.y = draw_shields(flow.pen, Area(area.x, area.y, area.width, height), shields.forward, shields.rear) + _GAP
+    flow.y = draw_shields(flow.pen, Area(area.x, area.y, area.width, height), shields, marks) + _GAP
 
 
 def _lay_weapons(flow: Flow, record: Record) -> None:
     """Weapons and devices, with a box for when they are lost."""
-    weapons = weapon_rows(record.fighter, record.types) or (Row(("", "unarmed")),)
-    rows = (*weapons, *device_rows(record.fighter))
+    weapons = weapon_rows(record.fighter, record.types, record.marks) or (Row(("", "unarmed")),)
+    rows = (*weapons, *device_rows(record.fighter, record.marks))
     _lay_rows(flow, weapon_table(record.fighter).stretched(flow.width), rows)
 
 
@@ -231,15 +242,28 @@ def _lay_notes(flow: Flow, notes: str) -> None:
 
 def _lay_power(flow: Flow, record: Record) -> None:
     """What may be gained and bought, with a box for each turn. Rule: HIF-5 to HIF-9"""
-    gains = gain_rows(record.fighter, record.read_types)
-    _lay_chart(flow, gains, _GAINED, f"a drained system is off for {DRAIN_LASTS} impulses")
-    _lay_chart(flow, menu_rows(record.fighter), "Power spent", "whole points, each until the end of the turn")
+    marks = record.marks
+    gains = gain_rows(record.fighter, record.read_types, marks)
+    first = first_turn(marks.turn)
+    _lay_chart(flow, gains, (_GAINED, f"a drained system is off for {DRAIN_LASTS} impulses"), first)
+    spent = menu_rows(record.fighter, marks)
+    _lay_chart(flow, spent, ("Power spent", "whole points, each until the end of the turn"), first)
+    for line in marks.told:
+        _lay_told(flow, line)
 
 
-def _lay_chart(flow: Flow, rows: tuple[Row, ...], title: str, note: str) -> None:
-    """Rows in two columns, read down the first one."""
-    width = (flow.width - _BETWEEN) / 2
-    table = chart_table(width, headed=title == _GAINED)
+def _lay_told(flow: Flow, line: str) -> None:
+    """What was written in play, in as many lines as it takes."""
+    fitted = fit(flow.pen.metrics, line, flow.width, ENTRY)
+    area = flow.reserve(fitted.height + 0.6)
+    flow.pen.place(fitted, area.x, area.y + fitted.ascent)
+    flow.y = area.y + fitted.height + 0.6
+
+
+def _lay_chart(flow: Flow, rows: tuple[Row, ...], titles: tuple[str, str], first: int) -> None:
+    """Rows in two columns, read down the first one, under a title and a note."""
+    width, (title, note) = (flow.width - _BETWEEN) / 2, titles
+    table = chart_table(width, first, headed=title == _GAINED)
     half = -(-len(rows) // 2)
     halves = (rows[:half], rows[half:])
     height = max(table.height(flow.pen.metrics, each) for each in halves)
@@ -253,9 +277,11 @@ def _lay_chart(flow: Flow, rows: tuple[Row, ...], title: str, note: str) -> None
 def _lay_impulses(flow: Flow, record: Record) -> None:
     """The impulses of a turn, with how far it may go in each. Rule: HIF-15.1, HIF-15.4, HIF-15.5"""
     dice = record.fighter.evasion_dice
-    table = impulse_table(dice).stretched(flow.width)
+    most = max((dice, *(len(one.dice) for one in record.marks.impulses.values())))
+    table = impulse_table(most).stretched(flow.width)
     note = f"at most {CAP} hexes in each; {THROTTLE_CAP} at Full Throttle, {CUT_CAP} with speed cut"
-    _lay_rows(flow, table, impulse_rows(dice, record.options), "Impulses", note)
+    turn = f"Impulses of turn {record.marks.turn}" if record.marks.impulses else "Impulses"
+    _lay_rows(flow, table, impulse_rows(dice, record.options, record.marks), turn, note)
 
 
 def _lay_rows(flow: Flow, table: Table, rows: tuple[Row, ...], title: str = "", note: str = "") -> None:
@@ -271,8 +297,8 @@ def _lay_rows(flow: Flow, table: Table, rows: tuple[Row, ...], title: str = "", 
             flow.next_column()
 
 
-def _lay_lines(flow: Flow) -> None:
+def _lay_lines(flow: Flow, title: str) -> None:
     """Lines to write on, in what is left of the card."""
     area = flow.area
-    top = block_title(flow.pen, area, "Notes")
+    top = block_title(flow.pen, area, title) if title else area.y
     note_lines(flow.pen, Area(area.x, top, area.width, area.bottom - top), 6.0)

@@ -12,6 +12,7 @@ from fleetforge.sheets.metrics import SMALLEST_POINTS
 from fleetforge.sheets.page_parts import DASH, FRAME, Area, Style, down_to, fit
 from fleetforge.sheets.page_tables import blank_die
 from fleetforge.sheets.primitives import Anchor, Box, Circle, Face, Polygon, Tone
+from fleetforge.systems.hex_impulse.sheet.marks import BLANK, BOX, box_marks, in_a_row
 from fleetforge.systems.hex_impulse.shields import RATE
 
 if TYPE_CHECKING:
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
 
     from fleetforge.sheets.page_flow import Flow
     from fleetforge.sheets.page_parts import Pen
+    from fleetforge.systems.hex_impulse.design import Pair
+    from fleetforge.systems.hex_impulse.sheet.marks import Mark, Marks
 
-Shape: TypeAlias = Literal["numbered", "box", "circle", "die"]
-BOX, PITCH = 3.7, 4.3
-"""Side of a box to mark, and from one to the next. Rule: HIF-28.3"""
+Shape: TypeAlias = Literal["numbered", "box", "circle", "die", "dashed"]
+PITCH = 4.3
+"""From one box to the next in mm. Rule: HIF-28.3"""
 LABEL, ROW = 15.0, 4.5
 """Width of the names, height of a row."""
 _NAME = Style(down_to(8), Face.BOLD)
@@ -43,13 +46,18 @@ _CELL = Style(down_to(7.5, SMALLEST_POINTS))
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Marks in a row under a name: ``key`` begins the key of each, ``field`` is that of the name."""
+    """Boxes in a row under a name: ``key`` begins the key of each; ``marks`` are those of the first ones."""
 
     title: str
     count: int
     shape: Shape
     key: str
     note: str = ""
+    marks: tuple[Mark, ...] = ()
+
+    def mark(self, place: int) -> Mark:
+        """How the box at a place, counted from 0, is marked."""
+        return self.marks[place] if place < len(self.marks) else ""
 
 
 def lay_track(flow: Flow, track: Track) -> None:
@@ -71,9 +79,14 @@ def lay_track(flow: Flow, track: Track) -> None:
 
 
 def _mark(pen: Pen, x: float, y: float, track: Track, place: int) -> None:
-    key = f"{track.key}:{place + 1}"
+    key, mark = f"{track.key}:{place + 1}", track.mark(place)
     if track.shape == "circle":
-        pen.add(Circle(x + BOX / 2, y + BOX / 2, BOX / 2, FRAME, key=key))
+        fill = Tone.INK if mark == "solid" else Tone.NONE
+        pen.add(Circle(x + BOX / 2, y + BOX / 2, BOX / 2, FRAME, fill=fill, key=key))
+        return
+    if track.shape == "dashed":
+        dash = () if mark else (0.8, 0.6)
+        pen.add(Box(x, y, BOX, BOX, FRAME, dash=dash, key=key))
     elif track.shape == "die":
         blank_die(pen, x, y, BOX, key)
     else:
@@ -81,6 +94,7 @@ def _mark(pen: Pen, x: float, y: float, track: Track, place: int) -> None:
     if track.shape == "numbered":
         number = Area(x + 0.2, y, BOX - 0.4, BOX)
         pen.fill(number, str(track.count - place), _CELL, Anchor.MIDDLE, key=key)
+    pen.add(*box_marks(x, y, mark, key=key))
 
 
 def fits_diagram(width: float, forward: int, rear: int) -> bool:
@@ -94,30 +108,58 @@ def shields_height(width: float, forward: int, rear: int) -> float:
     return rows * PITCH + 2 * (PITCH + 0.4) + 2 * _SAG + _MIDDLE
 
 
-def draw_shields(pen: Pen, area: Area, forward: int, rear: int) -> float:
+def draw_shields(pen: Pen, area: Area, most: Pair, marks: Marks = BLANK) -> float:
     """Shield boxes on two arcs, ahead and astern, each with a row for bought points; returns the y below.
+
+    Boxes are struck from the last one down to the points that are left.
 
     Rule: HIF-12.1, HIF-12.9, HIF-12.13, HIF-28.1
     """
-    y = area.y
+    y, now = area.y, marks.shields or most
     pen.fill(Area(area.x, y, _SIDE, ROW), "Shields", _NAME)
     note = fit(pen.metrics, f"{RATE} come back on each facing after an impulse", _SIDE - 3, _ASIDE)
     pen.place(note, area.x, y + ROW + note.ascent)
-    rows = _rows(area.width, forward)
-    for number, count in rows[::-1]:
-        _arc(pen, area, y, (number, count), "forward", -1)
+    for row in _rows(area.width, most.forward)[::-1]:
+        _arc(pen, area, y, row, _Facing("forward", now.forward, -1))
         y += PITCH
     y += _SAG
-    _reinforcement(pen, area, y, "forward")
+    _reinforcement(pen, area, y, "forward", (marks.bought.forward, marks.left.forward))
     y += PITCH + 0.4
-    _fighter(pen, area, y, forward, rear)
+    facings = (facing_words("Forward", most.forward, now.forward), facing_words("Rear", most.rear, now.rear))
+    _fighter(pen, area, y, facings)
     y += _MIDDLE
-    _reinforcement(pen, area, y + 0.4, "rear")
+    _reinforcement(pen, area, y + 0.4, "rear", (marks.bought.rear, marks.left.rear))
     y += PITCH + 0.4 + _SAG
-    for number, count in _rows(area.width, rear):
-        _arc(pen, area, y, (number, count), "rear", 1)
+    for row in _rows(area.width, most.rear):
+        _arc(pen, area, y, row, _Facing("rear", now.rear, 1))
         y += PITCH
     return y
+
+
+@dataclass(frozen=True, slots=True)
+class _Facing:
+    """A shield facing with the points that are left; ``away`` is -1 ahead of the fighter and 1 behind it."""
+
+    name: str
+    left: int
+    away: int
+
+
+def facing_words(title: str, most: int, now: int) -> str:
+    """``Forward 8``, or ``Forward 5 of 8``; a shift may take it above its maximum. Rule: HIF-12.8"""
+    return f"{title} {now} of {most}" if now != most else f"{title} {most}"
+
+
+def shield_track(title: str, most: int, now: int, key: str) -> Track:
+    """A facing in a plain row."""
+    lost = max(most - now, 0)
+    return Track(title, most, "box", key, marks=in_a_row(("", most - lost), ("spent", lost)))
+
+
+def bought_track(bought: int, left: int, key: str) -> Track:
+    """Bought points of a facing in a plain row, the absorbed ones first. Rule: HIF-12.13"""
+    marks = in_a_row(("solid", bought - left), ("bought", left))
+    return Track("bought", max(REINFORCED, bought), "dashed", key, marks=marks)
 
 
 def _rows(width: float, count: int) -> list[tuple[int, int]]:
@@ -132,41 +174,48 @@ def _rows(width: float, count: int) -> list[tuple[int, int]]:
     return rows
 
 
-def _arc(pen: Pen, area: Area, y: float, row: tuple[int, int], facing: str, away: int) -> None:
-    """A row of boxes bent about the fighter; ``away`` is -1 ahead of it and 1 behind it."""
+def _arc(pen: Pen, area: Area, y: float, row: tuple[int, int], facing: _Facing) -> None:
+    """A row of boxes bent about the fighter."""
     first, count = row
     middle, half = area.x + area.width / 2, area.width / 2
     for place in range(count):
         x = middle + (place - (count - 1) / 2) * PITCH
         bend = _SAG * ((x - middle) / half) ** 2
-        pen.tick_box(x - BOX / 2, y - away * bend, BOX, key=f"shield:{facing}:{first + place}")
+        left, top, number = x - BOX / 2, y - facing.away * bend, first + place
+        key = f"shield:{facing.name}:{number}"
+        pen.tick_box(left, top, BOX, key=key)
+        pen.add(*box_marks(left, top, "spent" if number > facing.left else "", key=key))
 
 
-def _reinforcement(pen: Pen, area: Area, y: float, facing: str) -> None:
-    """A short row of dashed boxes, for points that are bought and gone at the end of the turn."""
-    left = area.x + area.width / 2 - REINFORCED * PITCH / 2
-    for place in range(REINFORCED):
-        key = f"reinforcement:{facing}:{place + 1}"
-        pen.add(Box(left + place * PITCH + (PITCH - BOX) / 2, y, BOX, BOX, FRAME, dash=(0.8, 0.6), key=key))
-    pen.fill(Area(left - 16, y, 15, BOX), "bought", _SMALL, Anchor.END)
+def _reinforcement(pen: Pen, area: Area, y: float, facing: str, points: tuple[int, int]) -> None:
+    """A short row of dashed boxes, for points that are bought and gone at the end of the turn: bought, then left."""
+    bought, left = points
+    track = bought_track(bought, left, f"reinforcement:{facing}")
+    count = min(track.count, int((area.width - 2 * _SIDE) // PITCH))
+    start = area.x + area.width / 2 - count * PITCH / 2
+    for place in range(count):
+        _mark(pen, start + place * PITCH + (PITCH - BOX) / 2, y, track, place)
+    words = f"{bought} bought, {left} left" if bought else "bought"
+    room = area.right - start - count * PITCH - 1
+    pen.fill(Area(start + count * PITCH + 1, y, room, BOX), words, _SMALL)
 
 
-def _fighter(pen: Pen, area: Area, y: float, forward: int, rear: int) -> None:
+def _fighter(pen: Pen, area: Area, y: float, facings: tuple[str, str]) -> None:
     """The fighter between its shields, with what each facing has."""
     x, middle = area.x + area.width / 2, y + _MIDDLE / 2
     points = tuple(at + (x if place % 2 == 0 else middle) for place, at in enumerate(_HULL))
     pen.add(Polygon(points, width=0, stroke=Tone.NONE, fill=Tone.INK))
     room = area.width / 2 - 6
     for left, words, anchor in (
-        (area.x, f"Forward {forward}", Anchor.END),
-        (x + 6, f"Rear {rear}", Anchor.START),
+        (area.x, facings[0], Anchor.END),
+        (x + 6, facings[1], Anchor.START),
     ):
         key = f"shield:{words.split()[0].casefold()}"
         pen.fill(Area(left, middle - 2.5, room, ROW), words, _NAME, anchor, key=key)
 
 
 def modifiers(stop: int) -> Iterator[tuple[str, str]]:
-    """What is added to an evasion die, each with what it is for. Rule: HIF-11.7, HIF-15.3"""
+    """What is added to an evasion die, each with what it is for, as marks name it. Rule: HIF-11.7, HIF-15.3"""
     yield "-1", "bought"
     yield "+1", "tracked"
     yield f"{stop:+}", "stopped"

@@ -10,20 +10,22 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.page_parts import DASH, HEAD_RULE, Area, Style, down_to
-from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_TEXT, Column, Row, Table, Tick
+from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_TEXT, Column, Row, Table, Words
 from fleetforge.sheets.primitives import Anchor, Face, Line
+from fleetforge.systems.hex_impulse.sheet.marks import BLANK, Noted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fleetforge.sheets.metrics import TextMetrics
     from fleetforge.sheets.page_parts import Pen
+    from fleetforge.sheets.page_tables import CellLike
     from fleetforge.systems.hex_impulse.design import Fighter, Mount
+    from fleetforge.systems.hex_impulse.sheet.marks import Marks
     from fleetforge.systems.hex_impulse.weapons import WeaponType
 
 ROW = 4.3
 _TABLE_ROW = 3.7
-_BOX = 3.6
 _LABEL, _WIDEST = 29.0, 6.0
 _NARROWEST, _TWO_SIGNS = 3.2, 4.6
 """Width in mm of a column of a range, and of one for ranges of two figures."""
@@ -56,6 +58,23 @@ class Bracket:
         pen.add(Line(x, top, x, bottom, HEAD_RULE, key=key), Line(x - 1.2, middle, x, middle, HEAD_RULE, key=key))
 
 
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """Words with a line through the whole cell. Rule: HIF-28.2"""
+
+    text: str
+
+    def height(self, metrics: TextMetrics, column: Column) -> float:
+        """That of the words."""
+        return Words(self.text).height(metrics, column)
+
+    def draw(self, pen: Pen, area: Area, column: Column, key: str) -> None:
+        """The words, then the line, which goes on in the cells beside it."""
+        Words(self.text).draw(pen, area, column, key)
+        y = area.y + area.height / 2
+        pen.add(Line(area.x, y, area.right, y, HEAD_RULE, key=key))
+
+
 def weapon_table(fighter: Fighter) -> Table:
     """Columns of its weapons; one for ammunition where some is counted. Rule: HIF-2.16"""
     ammo = (Column("shots", 9.0, TABLE_FIGURE, Anchor.MIDDLE),) if any(_counts(fighter)) else ()
@@ -76,19 +95,25 @@ def _counts(fighter: Fighter) -> Iterator[bool]:
     return (mount.ammo is not None for mount in fighter.weapons)
 
 
-def weapon_rows(fighter: Fighter, types: Mapping[str, WeaponType]) -> tuple[Row, ...]:
-    """A row for each weapon, linked ones together. Its key has its place in the design."""
+def weapon_rows(fighter: Fighter, types: Mapping[str, WeaponType], marks: Marks = BLANK) -> tuple[Row, ...]:
+    """A row for each weapon, linked ones together; lost ones struck through. Its key has its place in the design."""
     placed = _by_group(fighter.weapons)
     counted = any(_counts(fighter))
-    return tuple(_weapon_row(placed, at, types, counted=counted) for at in range(len(placed)))
+    return tuple(_weapon_row(placed, at, types, marks, counted=counted) for at in range(len(placed)))
 
 
-def device_rows(fighter: Fighter) -> tuple[Row, ...]:
+def device_rows(fighter: Fighter, marks: Marks = BLANK) -> tuple[Row, ...]:
     """The repair unit, lost when it is hit, and the cloaking device. Rule: HIF-5.5, HIF-13.9"""
-    blank = ("",) * (3 if any(_counts(fighter)) else 2)
-    unit = (Row(("", "Repair unit", *blank, Tick(_BOX)), "repair-unit"),) if fighter.repair_unit else ()
-    cloak = (Row(("", "Cloaking device", *blank, ""), "cloak"),) if fighter.cloak else ()
+    blank, out = ("",) * (3 if any(_counts(fighter)) else 2), marks.repair_unit
+    name = _told("Repair unit", struck=out)
+    unit = (Row(("", name, *blank, Noted(int(out))), "repair-unit"),) if fighter.repair_unit else ()
+    words = "Cloaking device, in use this turn" if marks.cloaked else "Cloaking device"
+    cloak = (Row(("", words, *blank, ""), "cloak"),) if fighter.cloak else ()
     return (*unit, *cloak)
+
+
+def _told(words: str, *, struck: bool) -> CellLike:
+    return Struck(words) if struck else words
 
 
 def _by_group(mounts: Sequence[Mount]) -> list[tuple[int, Mount]]:
@@ -100,15 +125,26 @@ def _by_group(mounts: Sequence[Mount]) -> list[tuple[int, Mount]]:
     return sorted(enumerate(mounts), key=lambda one: (order[one[0]], one[0]))
 
 
-def _weapon_row(placed: list[tuple[int, Mount]], at: int, types: Mapping[str, WeaponType], *, counted: bool) -> Row:
+def _weapon_row(
+    placed: list[tuple[int, Mount]], at: int, types: Mapping[str, WeaponType], marks: Marks, *, counted: bool
+) -> Row:
     place, mount = placed[at]
     kind = types.get(mount.type)
     above = at > 0 and bool(mount.link) and placed[at - 1][1].link == mount.link
     below = at + 1 < len(placed) and bool(mount.link) and placed[at + 1][1].link == mount.link
     link = Bracket(mount.link or DASH, above, below)
-    ammo = (str(mount.ammo) if mount.ammo is not None else DASH,) if counted else ()
-    name = kind.name if kind else mount.type
-    return Row((mount.id, name, mount.arc, link, *ammo, Tick(_BOX)), f"weapon:{place + 1}")
+    ammo = (_shots_left(mount, marks),) if counted else ()
+    lost = mount.id in marks.weapons
+    words = (_told(one, struck=lost) for one in (mount.id, kind.name if kind else mount.type, mount.arc))
+    return Row((*words, link, *ammo, Noted(int(lost))), f"weapon:{place + 1}")
+
+
+def _shots_left(mount: Mount, marks: Marks) -> str:
+    """What it carries, and what is left of that once it has fired. Rule: HIF-2.16"""
+    if mount.ammo is None:
+        return DASH
+    fired = marks.shots.get(mount.id, 0)
+    return f"{max(mount.ammo - fired, 0)} of {mount.ammo}" if fired else str(mount.ammo)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from fleetforge.app.registry import game_of
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.past import turns_of
 from fleetforge.kernel.audit import is_legal
-from fleetforge.sheets.primitives import Line
+from fleetforge.sheets.primitives import Box, Tone
 from tests.games.hex_impulse.fighter_battles import CODEC, SAMPLE, parsed, sample
 from tests.rules.examples import differences
 from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, words
@@ -111,13 +111,17 @@ def test_the_report_tells_what_was_lost_and_not_every_move() -> None:
 
 
 @pytest.mark.rules("HIF-28.2")
-def test_records_as_fighters_stand_have_a_cross_for_every_mark() -> None:
+def test_every_fighter_has_a_record_with_its_marks_and_the_impulses_of_the_turn() -> None:
     play, records = sample(), records_of(game_of("hex_impulse"))
 
-    def strokes(number: int) -> int:
+    def printed(number: int) -> tuple[int, list[str]]:
         past = BattlePast(parsed()[0], play.state_at(0), play.state_at(number), tuple(play.entries[:number]))
         sheets = [sheet for sheet, _ in records.of_battle(SHIPS, past, past.turns(), PrintWish(), SYMBOLS)]
-        return sum(isinstance(item, Line) for sheet in sheets for item in sheet.items)
+        filled = [one for sheet in sheets for one in sheet.items if isinstance(one, Box) and one.fill is Tone.INK]
+        return sum(one.key.startswith("hull:") for one in filled), words(sheets)
 
     gone = sum(one.design.hits - one.hull for one in play.state.fighters.values())
-    assert strokes(play.length) >= strokes(0) + 2 * gone
+    (none, _), (marked, told) = printed(0), printed(play.length)
+    assert (none, marked) == (0, gone)
+    assert "turn 2, impulse 8" in told
+    assert any(" at Harrier" in text for text in told), "what was fired in impulses that are over"
