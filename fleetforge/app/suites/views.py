@@ -17,8 +17,17 @@ Attacked: TypeAlias = Literal["this_ship", "covered_ship", "other"]
 
 
 @dataclass(frozen=True, slots=True)
+class Cost:
+    """What items weigh and cost in the words of their game: as a sum, in a column, and spoken."""
+
+    words: str
+    column: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
 class CountRow:
-    """Items of one kind: ``count`` of them weigh ``mass`` and cost ``points`` together.
+    """Items of one kind: ``count`` of them come to ``cost`` together.
 
     ``entry`` is what a session's ``set_count`` is told; ``symbol``, ``arcs`` and ``number`` draw
     it; ``barred`` says why the ship may not have it, empty if it may.
@@ -30,8 +39,7 @@ class CountRow:
     arcs: tuple[str, ...]
     number: str
     count: int
-    mass: int
-    points: int
+    cost: Cost
     ids: tuple[str, ...]
     clause: str
     barred: str = ""
@@ -91,8 +99,7 @@ class PointDefenceView:
 
     rows: tuple[PdRow, ...]
     barred: str
-    mass: int
-    points: int
+    cost: Cost
     kinds: tuple[tuple[str, str], ...]
     question: PdQuestion
     figure: str
@@ -130,20 +137,21 @@ class BoardingRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardingView:
-    """All that the panel shows. ``troop_mass`` is the MASS of all troop space."""
+    """All that the panel shows. ``troop_mass`` is the size of all troop space, called ``troop_title``."""
 
     counts: tuple[CountRow, ...]
     troop_mass: int
     troop_ids: tuple[str, ...]
+    troop_title: str
+    troop_spoken: str
     troop_words: str
-    troop_cost: str
+    troop_cost: Cost
     troops_barred: str
     moments: tuple[BoardingRow, ...]
     offensive: int
     defensive: int
     lift: str
-    mass: int
-    points: int
+    cost: Cost
     sentence: str
     notes: tuple[tuple[str, str], ...]
     """(words, clause) pairs beneath the table."""
@@ -151,11 +159,16 @@ class BoardingView:
 
 @dataclass(frozen=True, slots=True)
 class HangarBay:
-    """A bay with what is in it; ``launch`` is the group's place in the launch order, 0 for none."""
+    """A bay with what is in it and what that costs; ``launch`` is its place in the launch order, 0 for none.
+
+    ``options`` are what it may hold, as value and words.
+    """
 
     bay: BayView
     launch: int
     is_fighters: bool
+    options: tuple[tuple[str, str], ...]
+    price: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +181,7 @@ class HangarView:
     groups: int
     fighters: int
     craft_points: int
-    mass: int
-    points: int
+    cost: Cost
     sentence: str
 
 
@@ -189,8 +201,11 @@ class MagazinePart:
     """A magazine, the launchers it feeds, and a word on how long it lasts."""
 
     view: MagazineView
+    capacity_spoken: str
     labels: tuple[str, ...]
     """A word for each type of salvo."""
+    no_room: tuple[str, ...]
+    """Why no more of each type go in, where the magazine is full."""
     feeds: tuple[str, ...]
     words: str
     left: int
@@ -208,6 +223,5 @@ class MagazineSuite:
     salvoes: int
     capacity: int
     used: int
-    mass: int
-    points: int
+    cost: Cost
     sentence: str

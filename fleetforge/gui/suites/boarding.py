@@ -42,7 +42,8 @@ class BoardingPanel(SuitePanel):
 
     def _troop_line(self) -> QHBoxLayout:
         px = theme().px
-        self.troops = Stepper("MASS of troop space", maximum=MOST_TROOPS, step=2)
+        words = self.suites.boarding()
+        self.troops = Stepper(words.troop_spoken, maximum=MOST_TROOPS, step=2)
         self.troops.set_snug()
         self.troops.edited.connect(lambda mass: self.answer(self.suites.set_troop_mass(mass)))
         self.troop_words = label("", "caption", token="quiet", wrap=True)
@@ -51,7 +52,7 @@ class BoardingPanel(SuitePanel):
         self.troop_cost.setMinimumWidth(px(COST))
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(label("Tr&oop MASS", "medium", buddy=self.troops))
+        names.addWidget(label(words.troop_title, "medium", buddy=self.troops))
         names.addWidget(self.troop_words)
         line = QHBoxLayout()
         line.setContentsMargins(px(34), px(2), 0, px(2))
@@ -83,12 +84,12 @@ class BoardingPanel(SuitePanel):
         self._show(self.suites.boarding())
 
     def _show(self, view: BoardingView) -> None:
-        self.show_sum(view.mass, view.points)
+        self.show_sum(view.cost)
         self.rows.set_rows([RowFace(row, row.note) for row in view.counts])
         self.troops.set_value(view.troop_mass)
         self.troops.setEnabled(not view.troops_barred or view.troop_mass > 0)
         self.troop_words.setText(view.troops_barred or view.troop_words)
-        self.troop_cost.setText(view.troop_cost)
+        self.troop_cost.setText(view.troop_cost.column)
         self.lift.setText(view.lift)
         self.lift.setVisible(bool(view.lift))
         self.figure.setText(f"{view.offensive} / {view.defensive}")

@@ -63,17 +63,15 @@ class BayLine(QWidget):
         bay = entry.bay
         self.title.setText(bay.title)
         if entry.is_fighters:
-            options = [(one.value, f"{one.title}, {one.points} pts") for one in bay.groups]
             value, count, most = bay.group, bay.fighters, bay.most_fighters
         else:
-            options = [(one.kind, one.title) for one in bay.crafts]
             value, count, most = bay.craft, bay.count, MOST_CRAFT
-        self.kind.set_options([EMPTY, *options])
+        self.kind.set_options([EMPTY, *entry.options])
         self.kind.set_value(value)
         self.count.set_range(1, max(most, count))
         self.count.set_value(max(1, count))
         self.count.setEnabled(bool(value))
-        self.points.setText(f"{bay.points} pts" if value else "")
+        self.points.setText(entry.price)
         self.setToolTip(bay.words)
         self.order.setText(f"launch {entry.launch}" if entry.launch else "")
         self.up.setEnabled(entry.launch > 1)
@@ -128,7 +126,7 @@ class HangarPanel(SuitePanel):
         self._show(self.suites.hangar())
 
     def _show(self, view: HangarView) -> None:
-        self.show_sum(view.mass, view.points)
+        self.show_sum(view.cost)
         self.rows.set_rows([RowFace(row) for row in view.counts])
         wanted = {entry.bay.id for entry in view.bays}
         for bay in [bay for bay in self.lines if bay not in wanted]:

@@ -43,7 +43,7 @@ class MagazineLine(QWidget):
         super().__init__(parent)
         self.part = part
         title = part.view.title
-        self.capacity = Stepper(f"{title}: capacity in MASS", minimum=1, maximum=MOST_CAPACITY)
+        self.capacity = Stepper(part.capacity_spoken, minimum=1, maximum=MOST_CAPACITY)
         self.bar = LimitBar(f"{title}: salvoes")
         self.words = label("", "caption", token="quiet", wrap=True)
         self.salvoes = {choice.type: Stepper(f"{title}: {choice.title} salvoes") for choice in part.view.choices}
@@ -78,11 +78,11 @@ class MagazineLine(QWidget):
         view = part.view
         self.title.set_text(view.title)
         self.capacity.set_value(view.capacity)
-        for choice in view.choices:
+        for choice, no_room in zip(view.choices, part.no_room, strict=True):
             stepper = self.salvoes[choice.type]
             room = max(0, part.left) // choice.mass
             stepper.set_range(0, choice.count + room)
-            stepper.set_limits_reason(high=f"No room for another: one takes MASS {choice.mass}.")
+            stepper.set_limits_reason(high=no_room)
             stepper.set_value(choice.count)
         self.words.setText(part.words)
         set_token(self.words, "quiet" if part.feeds else "warn")
@@ -183,7 +183,7 @@ class MagazinePanel(SuitePanel):
         self._show(self.suites.magazines())
 
     def _show(self, view: MagazineSuite) -> None:
-        self.show_sum(view.mass, view.points)
+        self.show_sum(view.cost)
         self.rows.set_rows([RowFace(row) for row in view.counts])
         _drop(self.magazines, {part.view.id for part in view.magazines})
         _drop(self.launchers, {row.id for row in view.launchers})

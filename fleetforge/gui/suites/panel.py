@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fleetforge.app.designing import DesignSession
     from fleetforge.app.refusing import Reply
     from fleetforge.app.suites.offered import Suites
+    from fleetforge.app.suites.views import Cost
 
 PADDING = 16
 GAP = 8
@@ -117,9 +118,9 @@ class SuitePanel(QFrame):
         """Follow the session no longer; called before the panel is thrown away."""
         self._unsubscribe()
 
-    def show_sum(self, mass: int, points: int) -> None:
+    def show_sum(self, cost: Cost) -> None:
         """What the suite weighs and costs, at the right of the head."""
-        self.sum.setText(f"{mass} MASS, {points} pts")
+        self.sum.setText(cost.words)
 
     def answer(self, reply: Reply) -> None:
         """Say what was refused, or take the words of the last refusal away."""

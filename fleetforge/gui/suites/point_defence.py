@@ -105,7 +105,7 @@ class PointDefencePanel(SuitePanel):
     def _show(self, view: PointDefenceView) -> None:
         self._view = view
         self.question = view.question
-        self.show_sum(view.mass, view.points)
+        self.show_sum(view.cost)
         self.rows.set_rows([RowFace(row.item, row.words) for row in view.rows])
         self.barred.setText(f"Not for this ship: {view.barred}" if view.barred else "")
         self.barred.setVisible(bool(view.barred))

@@ -1,4 +1,4 @@
-"""Rows that count fitted items: symbol, name, what one does, a stepper, MASS and points."""
+"""Rows that count fitted items: symbol, name, what one does, a stepper, what they cost."""
 
 from __future__ import annotations
 
@@ -107,8 +107,8 @@ class CountLine(QWidget):
         self.stepper.set_value(item.count)
         self.stepper.set_range(0, item.count if item.barred else MOST)
         self.stepper.set_limits_reason(high=f"{item.barred}." if item.barred else "")
-        self.cost.setText(f"{item.mass} / {item.points}")
-        self.cost.setAccessibleName(f"{item.title}: {item.mass} MASS, {item.points} points")
+        self.cost.setText(item.cost.column)
+        self.cost.setAccessibleName(f"{item.title}: {item.cost.spoken}")
         self.setToolTip(f"{item.title}, {item.clause}" if item.clause else item.title)
 
     def enterEvent(self, event: QEnterEvent) -> None:

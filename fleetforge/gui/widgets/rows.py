@@ -78,8 +78,8 @@ class PaletteHead:
     """The head of a group in the palette."""
 
     title: str
-    mass: str = "MASS"
-    points: str = "pts"
+    mass: str = ""
+    points: str = ""
     tip: str = ""
 
 
@@ -295,10 +295,10 @@ def spoken(face: object) -> str:
     """What is read out for a row."""
     match face:
         case BillFace():
-            return f"{face.title}, MASS {face.mass or 0}, {face.points or 0} points"
+            return ", ".join(filter(None, (face.title, face.mass, face.points)))
         case PaletteFace():
-            cost = f"{face.title}, MASS {face.mass}, {face.points} points"
-            return f"{cost}, barred: {face.reason}" if face.reason else cost
+            barred = f"barred: {face.reason}" if face.reason else ""
+            return ", ".join(filter(None, (face.title, face.mass, face.points, barred)))
         case PaletteHead():
             return face.title
         case RowFace():

@@ -226,7 +226,7 @@ def rows() -> QWidget:
     beam = symbols.art("beam", 10, arcs=("F", "FP", "FS"), number="3")
     palette_model.set_faces(
         [
-            PaletteHead("Weapons"),
+            PaletteHead("Weapons", "MASS", "pts"),
             PaletteFace("Beam class 3", "4", "12", beam, reason="1 MASS too many"),
             PaletteFace("Point defence", "1", "3", symbols.art("pds", 10)),
             PaletteFace("Fire control", "1", "4", symbols.art("fcs", 10)),

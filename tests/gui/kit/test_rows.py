@@ -132,7 +132,7 @@ def test_a_model_of_faces_gives_face_words_and_tip(qtbot: QtBot) -> None:
     view.setModel(model)
     first = model.index(0)
     assert first.data(FACE) == BillFace("Armour", "4", "8", tip="2 a layer")
-    assert first.data() == "Armour, MASS 4, 8 points"
+    assert first.data() == "Armour, 4, 8"
     assert first.data(Qt.ItemDataRole.ToolTipRole) == "2 a layer"
     assert not model.flags(model.index(1)) & Qt.ItemFlag.ItemIsSelectable
     assert len(model.faces()) == model.rowCount() == 5

@@ -35,7 +35,7 @@ def boarding_view(audit: Audit, catalogue: Catalogue) -> BoardingView:
     moments = boarding_by_row(design, catalogue, audit.options)
     counts = tuple(_counts(audit, catalogue))
     troops = tuple(item.id for item in design.components if item.family == "hold" and item.variant == "troop")
-    mass, points = cost_of(audit, [*troops, *(one for row in counts for one in row.ids)])
+    cost = cost_of(audit, [*troops, *(one for row in counts for one in row.ids)])
     now, last = moments[0], moments[-1]
     lift = cutter_lift(design)
     hold = catalogue.families["hold"]
@@ -43,15 +43,16 @@ def boarding_view(audit: Audit, catalogue: Catalogue) -> BoardingView:
         counts=tuple(row for row in counts if row.is_shown),
         troop_mass=troop_mass(design),
         troop_ids=troops,
+        troop_title="Tr&oop MASS",
+        troop_spoken="MASS of troop space",
         troop_words=f"{now.troops} to defend",
-        troop_cost="{} / {}".format(*cost_of(audit, troops)),
+        troop_cost=cost_of(audit, troops),
         troops_barred=count_row(audit, hold, Wanted("hold", variant="troop")).barred,
         moments=tuple(_row(moment) for moment in moments),
         offensive=now.offensive,
         defensive=now.defensive,
         lift=f"cutters carry {counted(lift, 'party', 'parties')} at once" if lift else "",
-        mass=mass,
-        points=points,
+        cost=cost,
         sentence=f"{last.defensive} to defend {_after(last)}",
         notes=tuple(_notes(audit, last)),
     )

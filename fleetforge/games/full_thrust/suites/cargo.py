@@ -14,7 +14,7 @@ from fleetforge.systems.full_thrust.fleet import FleetShip
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fleetforge.app.suites.cargo_views import MagazineView
+    from fleetforge.app.suites.cargo_views import BayView, MagazineView
     from fleetforge.app.suites.views import CountRow
     from fleetforge.games.full_thrust.fleets.load_form import LoadForm
     from fleetforge.systems.full_thrust.catalogue import Catalogue
@@ -37,11 +37,11 @@ def hangar_view(audit: Audit, catalogue: Catalogue) -> HangarView:
     order = [group.bay for group in groups]
     fighter_bays = {item.id for item in audit.design.of_family(*FIGHTER_BAYS)}
     bays = tuple(
-        HangarBay(bay, order.index(bay.id) + 1 if bay.id in order else 0, bay.id in fighter_bays) for bay in load.bays
+        _hangar_bay(bay, order.index(bay.id) + 1 if bay.id in order else 0, bay.id in fighter_bays) for bay in load.bays
     )
     titles = {entry.bay.id: entry.bay.title for entry in bays}
     words = {entry.bay.id: entry.bay.words or "group" for entry in bays}
-    mass, points = cost_of(audit, [one for row in counts for one in row.ids])
+    cost = cost_of(audit, [one for row in counts for one in row.ids])
     fighters = sum(group.fighters for group in groups)
     return HangarView(
         counts=tuple(row for row in counts if row.is_shown),
@@ -50,10 +50,18 @@ def hangar_view(audit: Audit, catalogue: Catalogue) -> HangarView:
         groups=len(groups),
         fighters=fighters,
         craft_points=audit.totals.craft,
-        mass=mass,
-        points=points,
+        cost=cost,
         sentence=f"{counted(len(groups), 'group')}, craft {audit.totals.craft} pts beside the NPV",
     )
+
+
+def _hangar_bay(bay: BayView, launch: int, is_fighters: bool) -> HangarBay:
+    if is_fighters:
+        options = tuple((one.value, f"{one.title}, {one.points} pts") for one in bay.groups)
+    else:
+        options = tuple((one.kind, one.title) for one in bay.crafts)
+    price = f"{bay.points} pts" if bay.group or bay.craft else ""
+    return HangarBay(bay, launch, is_fighters, options, price)
 
 
 def magazine_suite(audit: Audit, catalogue: Catalogue) -> MagazineSuite:
@@ -66,7 +74,7 @@ def magazine_suite(audit: Audit, catalogue: Catalogue) -> MagazineSuite:
     parts = tuple(_part(view, launchers) for view in load.magazines)
     families = (*LAUNCHERS, "sm_magazine")
     counts = tuple(count_row(audit, catalogue.families[one], Wanted(one), _TITLES[one]) for one in families)
-    mass, points = cost_of(audit, [one for row in counts for one in row.ids])
+    cost = cost_of(audit, [one for row in counts for one in row.ids])
     salvoes = sum(choice.count for part in parts for choice in part.view.choices)
     capacity, used = sum(part.view.capacity for part in parts), sum(part.view.used for part in parts)
     racks = sum(row.is_rack for row in launchers)
@@ -78,8 +86,7 @@ def magazine_suite(audit: Audit, catalogue: Catalogue) -> MagazineSuite:
         salvoes=salvoes + racks,
         capacity=capacity,
         used=used,
-        mass=mass,
-        points=points,
+        cost=cost,
         sentence=f"{counted(salvoes + racks, 'salvo', 'salvoes')}, {used} of {capacity} MASS used",
     )
 
@@ -119,4 +126,5 @@ def _part(view: MagazineView, launchers: tuple[LauncherRow, ...]) -> MagazinePar
         words = f"feeds {counted(len(feeds), 'launcher')} for {lasts}"
     left = view.capacity - view.used
     labels = tuple(choice.title.split()[0] for choice in view.choices)
-    return MagazinePart(view, labels, feeds, words, left, left < 0)
+    no_room = tuple(f"No room for another: one takes MASS {choice.mass}." for choice in view.choices)
+    return MagazinePart(view, f"{view.title}: capacity in MASS", labels, no_room, feeds, words, left, left < 0)

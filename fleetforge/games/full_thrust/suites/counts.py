@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.suites.views import CountRow
+from fleetforge.app.suites.views import Cost, CountRow
 from fleetforge.systems.full_thrust.design.context import TECH_WORDS
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ def count_row(audit: Audit, family: Family, wanted: Wanted, title: str = "", not
     """The row of one kind of item."""
     items = tuple(item for item in audit.design.components if wanted.fits(item))
     ids = tuple(item.id for item in items)
-    mass, points = cost_of(audit, ids)
     arcs = family.arcs.default if family.arcs else ()
     return CountRow(
         entry=wanted.entry_id,
@@ -29,8 +28,7 @@ def count_row(audit: Audit, family: Family, wanted: Wanted, title: str = "", not
         arcs=arcs,
         number="" if wanted.size is None else str(wanted.size),
         count=len(items),
-        mass=mass,
-        points=points,
+        cost=cost_of(audit, ids),
         ids=ids,
         clause=family.clause,
         barred=barred_words(audit.design, family),
@@ -38,11 +36,12 @@ def count_row(audit: Audit, family: Family, wanted: Wanted, title: str = "", not
     )
 
 
-def cost_of(audit: Audit, ids: Collection[str]) -> tuple[int, int]:
+def cost_of(audit: Audit, ids: Collection[str]) -> Cost:
     """MASS and points of the bill's lines that are about these items and no others."""
     wanted = set(ids)
     lines = [line for line in audit.lines if line.components and wanted.issuperset(line.components)]
-    return sum(line.mass for line in lines), sum(line.points for line in lines)
+    mass, points = sum(line.mass for line in lines), sum(line.points for line in lines)
+    return Cost(f"{mass} MASS, {points} pts", f"{mass} / {points}", f"{mass} MASS, {points} points")
 
 
 def barred_words(design: Design, family: Family) -> str:

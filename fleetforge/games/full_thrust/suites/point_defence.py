@@ -69,7 +69,7 @@ def point_defence_view(audit: Audit, catalogue: Catalogue, question: PdQuestion)
     outcome = _outcome(audit, catalogue, asked, attackers)
     bars = chart(outcome.kills)
     chosen = _chosen(bars, outcome.kills, asked.at_least)
-    mass, points = cost_of(audit, [one for row in rows for one in row.item.ids])
+    cost = cost_of(audit, [one for row in rows for one in row.item.ids])
     controls, short = _controls(audit, catalogue, outcome)
     least = bars[chosen].least
     chosen_words = f"{least} or more: {percent(outcome.kills.at_least(least))}"
@@ -79,8 +79,7 @@ def point_defence_view(audit: Audit, catalogue: Catalogue, question: PdQuestion)
     return PointDefenceView(
         rows=tuple(row for row in rows if row.item.is_shown),
         barred=_barred(rows),
-        mass=mass,
-        points=points,
+        cost=cost,
         kinds=kinds,
         question=asked,
         figure=figure,

@@ -89,7 +89,7 @@ def test_the_suite_says_what_it_does_to_two_groups() -> None:
     assert view.controls == "No fire control needed"
     assert view.clause == "FFB-31.1"
     assert view.screen == 1
-    assert (view.mass, view.points) == (8, 26)
+    assert view.cost.words == "8 MASS, 26 pts"
     assert view.dice == "Point defence 1BD* · Beam class 1 1BD-1*"
 
 
@@ -99,8 +99,8 @@ def test_every_row_shows_both_modes_and_what_it_costs() -> None:
     assert list(rows) == ["pds", "beam@1", "adfc"]
     pds, beam = rows["pds"], rows["beam@1"]
     assert (pds.point_defence, pds.anti_ship, pds.item.count) == ("0.8", "0.2", 4)
-    assert (pds.item.mass, pds.item.points) == (4, 12)
-    assert (beam.point_defence, beam.anti_ship, beam.item.mass, beam.item.points) == ("0.4", "0.8", 2, 6)
+    assert pds.item.cost.column == "4 / 12"
+    assert (beam.point_defence, beam.anti_ship, beam.item.cost.column) == ("0.4", "0.8", "2 / 6")
     assert rows["adfc"].point_defence == ""
 
 
@@ -273,7 +273,7 @@ def test_boarding_factors_by_row() -> None:
     assert [row.title for row in view.moments] == ["Now", "Row 1 lost", "Row 2 lost", "Row 3 lost"]
     assert [(row.offensive, row.defensive) for row in view.moments] == [(2, 7), (2, 6), (2, 6), (2, 5)]
     assert [row.parties_kept for row in view.moments] == ["2.0", "1.7", "1.1", "0.6"]
-    assert (view.troop_mass, view.mass, view.points) == (7, 9, 6)
+    assert (view.troop_mass, view.cost.words) == (7, "9 MASS, 6 pts")
     assert view.sentence == "5 to defend with 3 rows lost"
 
 
@@ -358,6 +358,6 @@ def test_every_panel_has_a_view_of_every_ship(ship: Design) -> None:
     suites = ShipSuites(session_of(ship))
     audit = suites.session.audit
     assert suites.hangar().craft_points == audit.totals.craft
-    assert suites.magazines().mass <= audit.totals.mass_used
-    assert suites.boarding().mass <= audit.totals.mass_used
-    assert suites.point_defence().mass <= audit.totals.mass_used
+    assert int(suites.magazines().cost.words.split()[0]) <= audit.totals.mass_used
+    assert int(suites.boarding().cost.words.split()[0]) <= audit.totals.mass_used
+    assert int(suites.point_defence().cost.words.split()[0]) <= audit.totals.mass_used
