@@ -20,7 +20,7 @@ from fleetforge.journal.state import named
 from fleetforge.systems.brilliant_lances.battle.gunnery import Fire, RecordFire
 from fleetforge.systems.brilliant_lances.difficulty import AVERAGE, IMPOSSIBLE, level_words
 from fleetforge.systems.brilliant_lances.firing import shot_dms, shot_level
-from fleetforge.systems.brilliant_lances.odds.fire import fire_odds, hit_chance
+from fleetforge.systems.brilliant_lances.odds.fire import fire_odds
 from fleetforge.systems.brilliant_lances.ships import WeaponKind
 from fleetforge.systems.brilliant_lances.tasks import task_of
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.brilliant_lances.battle.state import Battle
+    from fleetforge.systems.brilliant_lances.firing import Shot
 
 KINDS: dict[WeaponKind, str] = {
     "laser": "Laser",
@@ -79,11 +80,17 @@ class FireDraft(ShipDraft):
         if not self.target:
             return
         yield OneOf("target", "Target", self._targets(), self.target, "BLS-1.3")
+        yield from self._chances()
+        yield from self._made_of()
+        yield from self._shot()
+
+    def _made_of(self) -> Iterator[Part]:
+        """What the players say of the shot."""
         words = f"{level_words(self.base)}, with all DMs but range and arc"
         yield Count("base", "Task", self.base, -IMPOSSIBLE, IMPOSSIBLE, words, "BLS-16.19")
         yield OneOf("is_surprise", "It does not dodge", YES, said(self.is_surprise), "BLS-11.5")
         if not self.is_surprise:
-            yield Count("range_dm", "Range", self.range_dm, 0, MOST_JAMMING, "normal DM of the range", "BLS-16.19")
+            yield Count("range_dm", "Range DM", self.range_dm, 0, MOST_JAMMING, self._range_words(), "BLS-16.19")
         if self.ship.tracking:
             yield OneOf("is_tracked", "In the Tracking Arc", YES, said(self.is_tracked), "BLS-13.13")
         weapon = self.ship.design.weapon(self.weapon)
@@ -91,31 +98,51 @@ class FireDraft(ShipDraft):
             yield OneOf("uses_director", "Director leads it", YES, said(self.uses_director), "BLS-8.11")
         if weapon and weapon.is_spinal:
             yield spinal_line(self.ship.design, self.ship.thrust)
-        yield from self._shot()
+
+    def _range_words(self) -> str:
+        """Where the DM of the range comes from. Rule: BLS-16.19"""
+        facts = self.battle.fact(self.ship.id, self.target)
+        hexes = facts.hexes if facts else 0
+        is_known = self.battle.figures.fire_range_dm(hexes) is not None
+        return f"at {hexes} hexes, {'as the group plays it' if is_known else 'from your own table: none is set up'}"
 
     def _weapon_words(self, name: str) -> str:
         return f"{name} (has fired)" if name in self.ship.engaged else name
 
-    def _shot(self) -> Iterator[Part]:
-        """The task as it is rolled; of a stranger nobody knows whether it dodges. Rule: BLS-12.1, BLS-19.5"""
+    @property
+    def _aimed(self) -> Shot | None:
+        """The shot; of a stranger nobody knows whether it dodges, so that it is as the players say. Rule: BLS-12.1"""
         shot = self.command_of().shot(self.battle)
+        if shot is None or not is_stranger(self.battle, self.target):
+            return shot
+        return replace(shot, is_dodging=not self.is_surprise)
+
+    def _chances(self) -> Iterator[Part]:
+        """Where it leads: against a stranger whether it dodges or not. Rule: BLS-19.5"""
+        shot, gunner = self._aimed, self.ship.design.crew.gunnery
+        if shot is None:
+            return
+        odds = fire_odds(shot, gunner, self.battle.figures, self.battle.options)
+        if is_stranger(self.battle, self.target):
+            yield _leads(
+                ((f"If it dodges, range DM {self.range_dm}", odds.dodging), ("If it does not dodge", odds.surprised))
+            )
+        elif shot.is_dodging:
+            yield _leads(((f"It dodges, range DM {self.range_dm}", odds.dodging),))
+        else:
+            yield _leads((("It does not dodge", odds.surprised),))
+
+    def _shot(self) -> Iterator[Part]:
+        """The task as it is rolled, with its DMs. Rule: BLS-12.1"""
+        shot = self._aimed
         if shot is None:
             return
         figures, options, gunner = self.battle.figures, self.battle.options, self.ship.design.crew.gunnery
-        is_known = not is_stranger(self.battle, self.target)
-        if not is_known:
-            shot = replace(shot, is_dodging=not self.is_surprise)
         yield Line(f"{shot.hexes} hexes; in the arc of {self.weapon}", _ARC[shot.arc], clause="BLS-15.1")
         level = shot_level(shot, figures, options)
         words = task_of(gunner, level, figures, options).words
         yield Line(f"Gunner {gunner}: {words}", "", "plain" if level <= IMPOSSIBLE else "warn", "BLS-12.1")
         yield from dm_lines(shot_dms(shot, figures, options))
-        if is_known:
-            chance = hit_chance(shot, gunner, figures, options)
-            yield _leads((("It dodges" if shot.is_dodging else "It does not dodge", chance),))
-        else:
-            odds = fire_odds(shot, gunner, figures, options)
-            yield _leads((("If it dodges", odds.dodging), ("If it does not dodge", odds.surprised)))
 
     def change(self, key: str, value: str) -> Reply:
         """One of the parts; where it leads is only looked at."""

@@ -14,6 +14,7 @@ from fleetforge.games.brilliant_lances.acting.declaring import ShipDraft, has_se
 from fleetforge.games.brilliant_lances.acting.reckoning import (
     LEADS,
     ladders,
+    outstanding,
     range_curve,
     what_is_known,
     where_it_leads,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.battle.state import Battle
     from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
     from fleetforge.systems.brilliant_lances.painting import PaintMode
-    from fleetforge.systems.brilliant_lances.sensing import Look, Method
+    from fleetforge.systems.brilliant_lances.sensing import Look, Method, Prospect
 
 METHODS = {"own": "Own SR", "combined": "Emitter's SR added", "scan": "Painted by scan", "lock": "Painted by lock"}
 """How range bands are found; painting stands there by its two ways."""
@@ -114,7 +115,22 @@ class SenseDraft(ShipDraft):
         if not self.target:
             return
         yield OneOf("target", "Target", lying_to(self.battle, self.ship), self.target, "BLS-7.4")
+        look = self.look
+        found = prospect(look, self.battle.figures, self.battle.options) if look else None
+        if found:
+            yield where_it_leads(found, self._face)
         yield from self._held()
+        yield from self._by()
+        if found:
+            yield from self._made_of(found)
+
+    @property
+    def _face(self) -> int | None:
+        """What the sensor has rolled this turn, where that counts for every target. Rule: BLS-20.4"""
+        return self.ship.sensors[self.sensor].face if self.battle.options.roll_scope == "per_sensor" else None
+
+    def _by(self) -> Iterator[Part]:
+        """The method, and with what."""
         yield OneOf("method", "Method", tuple(METHODS.items()), self.method, "BLS-3.7", self._barred())
         if self.method == "combined":
             yield OneOf("emitter", "Hears", self._emitters(), self.emitter, "BLS-3.6")
@@ -122,7 +138,13 @@ class SenseDraft(ShipDraft):
             yield OneOf("painter", "Painted by", self._painters(), self._painter, "BLS-4.1")
         if self.method != "combined":
             yield Count("jamming", "Jamming", self.jamming, 0, MOST_JAMMING, self._jamming_words(), "BLS-16.20")
-        yield from self._prospect()
+
+    def _made_of(self, found: Prospect) -> Iterator[Part]:
+        """Both ladders, what an Outstanding Success buys, and how it would be at other ranges."""
+        yield from what_is_known(self.battle, self.target)
+        yield from ladders(found)
+        yield from outstanding(found)
+        yield range_curve(found, self.battle.figures, self.battle.options)
 
     def _sensor_words(self, name: str) -> str:
         state = self.ship.sensors[name]
@@ -149,17 +171,6 @@ class SenseDraft(ShipDraft):
     def look(self) -> Look | None:
         """The look as who sits here knows it, None where nobody has said how the target lies."""
         return look_of(self.battle, self.command_of().aim)
-
-    def _prospect(self) -> Iterator[Part]:
-        look = self.look
-        if look is None:
-            return
-        found = prospect(look, self.battle.figures, self.battle.options)
-        state = self.ship.sensors[self.sensor]
-        yield from ladders(found)
-        yield from what_is_known(self.battle, self.target)
-        yield from where_it_leads(found, state.face if self.battle.options.roll_scope == "per_sensor" else None)
-        yield range_curve(found, self.battle.figures, self.battle.options)
 
     # Choosing
 

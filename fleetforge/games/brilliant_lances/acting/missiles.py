@@ -135,19 +135,20 @@ class MissileLockDraft(MissileDraft):
         return Panel(f"Lock of {self.missile.name}", act, parts, mark=self.mark, missing=missing)
 
     def _parts(self) -> Iterator[Part]:
-        yield _of_type(self.missile.design)
+        look = look_of(self.battle, self._aim())
+        found = prospect(look, self.battle.figures, self.battle.options) if look else None
+        if found:
+            yield where_it_leads(found)
         yield from self._timing()
         yield OneOf("method", "Method", tuple(_METHODS.items()), self.method, "BLS-3.7")
         if self.method == "combined":
             yield OneOf("emitter", "Hears", self._emitters(), self.emitter, "BLS-3.6")
         else:
             yield Count("jamming", "Jamming", self.jamming, 0, MOST_JAMMING, "DM, as at the table", "BLS-16.20")
-        look = look_of(self.battle, self._aim())
-        if look is not None:
-            found = prospect(look, self.battle.figures, self.battle.options)
-            yield from ladders(found)
+        yield _of_type(self.missile.design)
+        if found:
             yield from what_is_known(self.battle, self.missile.target)
-            yield from where_it_leads(found)
+            yield from ladders(found)
 
     def _timing(self) -> Iterator[Part]:
         """When such a missile mostly tries: nobody must. Rule: BLS-7.16, BLS-7.17"""

@@ -61,6 +61,11 @@ class PlotDraft(ShipDraft):
         held = dict.fromkeys(one.target for one in self.battle.current if one.observer == self.ship.id)
         return (("", "nobody"), *((one, named(self.battle, one)) for one in held))
 
+    def _best_target(self) -> str:
+        """Whom it has locked, which tracking needs; else nobody. Rule: BLS-13.7"""
+        held = (one for one in self.battle.current if one.observer == self.ship.id and one.level == "lock")
+        return next((one.target for one in held), "")
+
     def panel(self) -> Panel:
         """G-turns by use, and what they lead to."""
         total = sum(self.used.values())
@@ -103,7 +108,9 @@ class PlotDraft(ShipDraft):
         """A use of g-turns, ``target`` or ``arc``; where it leads is only looked at."""
         if key in self.used:
             self.used[key] = in_range(value, 0, max(self.ship.design.g_rating, 0), self.used[key])
-        elif key == "target":
+            if self.used["tracking"] and not self.target:
+                self.target = self._best_target()
+        elif key == "target" and value in dict(self._targets()):
             self.target = value
         elif key == "arc":
             self.arc = in_range(value, 1, _ARCS, self.arc)

@@ -14,6 +14,7 @@ from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
 from fleetforge.kernel.words import counted
 from fleetforge.systems.brilliant_lances.bands import EXTREME, band_limit, band_words
 from fleetforge.systems.brilliant_lances.difficulty import level_words
+from fleetforge.systems.brilliant_lances.faults import BOGEY_RANGE, LOCK_RANGE
 from fleetforge.systems.brilliant_lances.odds.sensing import SenseOdds, detection_curve, sense_odds
 from fleetforge.systems.brilliant_lances.odds.tracking import task_odds
 from fleetforge.systems.brilliant_lances.sensing import read
@@ -22,7 +23,7 @@ from fleetforge.systems.brilliant_lances.spinal import spinal_limits
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from fleetforge.app.acting.panels import Part
+    from fleetforge.app.acting.panels import Part, Tone
     from fleetforge.systems.brilliant_lances.battle.state import Battle
     from fleetforge.systems.brilliant_lances.figures import BaseFigures
     from fleetforge.systems.brilliant_lances.modifiers import Level, Modifier
@@ -49,27 +50,36 @@ def ladders(found: Prospect) -> Iterator[Part]:
     """The band, and for each reading its base, its DMs and what is to be rolled. Rule: BLS-18.3"""
     look = found.look
     reach = f"Extreme ends at {band_limit(found.sr, EXTREME)}"
-    yield Line(f"{look.hexes} hexes with SR {found.sr}; {reach}", band_words(found.band), clause="BLS-6.1")
-    yield from _ladder("Lock-On", found.lock, "BLS-6.3")
-    yield from _ladder("Bogey", found.bogey, "BLS-6.4")
+    words = f"{counted(look.hexes, 'hex', 'hexes')} with SR {found.sr}; {reach}"
+    yield Line(words, band_words(found.band), clause="BLS-6.1")
+    yield from _ladder("Lock-On", found.lock, found.band, "BLS-6.3")
+    yield from _ladder("Bogey", found.bogey, found.band, "BLS-6.4")
 
 
-def _ladder(title: str, reading: Reading, clause: str) -> Iterator[Part]:
-    if reading.refusals:
-        yield Line(f"{title}: {reading.refusals[0].message}", "", "warn", reading.refusals[0].clause)
-    else:
-        yield Line(f"{title}: {reading.task.words}", "", clause=clause)
-    yield Line("at this range", level_words(reading.base), "quiet", clause)
+def _ladder(title: str, reading: Reading, band: int, clause: str) -> Iterator[Part]:
+    """What is to be rolled and what it is made of; where the range bars it, that alone."""
+    barred = {one.kind for one in reading.refusals} & {LOCK_RANGE, BOGEY_RANGE}
+    if barred:
+        yield Line(f"{title}: not beyond Extreme range", "", "quiet", clause)
+        return
+    tone: Tone = "plain" if reading.may_be_tried else "warn"
+    task = reading.task.words if reading.may_be_tried else f"{level_words(reading.net)} cannot be tried"
+    yield Line(f"{title}: {task}", "", tone, clause)
+    yield Line(f"{title} at {band_words(band)}", level_words(reading.base), "quiet", clause)
     yield from dm_lines(reading.dms)
 
 
-def where_it_leads(found: Prospect, face: int | None = None) -> Iterator[Part]:
-    """Chances of a lock, of a Bogey only and of nothing; what an Outstanding Success buys. Rule: BLS-19.1, BLS-9.3"""
+def where_it_leads(found: Prospect, face: int | None = None) -> Outcomes:
+    """Chances of a lock, of a Bogey only and of nothing; ``face`` is what the sensor has rolled. Rule: BLS-19.1"""
     odds = sense_odds(found) if face is None else _rolled(read(found, face).level)
     shares = shares_of((("Lock-On", odds.lock), ("Bogey", odds.bogey_only), ("nothing", odds.nothing)))
     detail = ", ".join(f"{one.words} {percent(one.share)}" for one in shares)
     title = "One roll" if face is None else f"It has rolled {face} already"
-    yield Outcomes(LEADS, "Where it leads", (Outcome(LEADS, title, detail, shares),), LEADS, "BLS-19.1")
+    return Outcomes(LEADS, "Where it leads", (Outcome(LEADS, title, detail, shares),), LEADS, "BLS-19.1")
+
+
+def outstanding(found: Prospect) -> Iterator[Part]:
+    """What an Outstanding Success buys, and on which faces. Rule: BLS-9.3, BLS-9.4"""
     task = found.bogey.task
     best = task_odds(task)[1]
     if best and task.target is not None and found.bogey.may_be_tried:
@@ -97,7 +107,7 @@ def range_curve(found: Prospect, figures: BaseFigures, options: LanceOptions) ->
     now = sense_odds(found)
     words = f"Now {band_words(found.band)}, {counted(look.hexes, 'hex', 'hexes')}: Lock-On {percent(now.lock)}, "
     words += f"Bogey {percent(now.bogey_only)}, nothing {percent(now.nothing)}"
-    return Curve("Chances by range, up to so many hexes", READINGS, steps, found.band - 1, words, "BLS-19.2")
+    return Curve("Chances by range in hexes", READINGS, steps, found.band - 1, words, "BLS-19.2")
 
 
 def shares_of(rows: Iterable[tuple[str, Fraction]], mark: int = 0) -> tuple[Share, ...]:
