@@ -15,10 +15,10 @@ from fleetforge.app.battle_draft_views import draft_view
 from fleetforge.app.battle_setup import with_option
 from fleetforge.app.battling import battles_of, new_battle
 from fleetforge.app.edits.typed import line
-from fleetforge.app.history import History
 from fleetforge.app.refusing import Refused, file_refusal
 from fleetforge.app.setup_fields import SetupError, Typed
 from fleetforge.app.setups import game_of_fleet, setup_draft, setups_of
+from fleetforge.app.undoing import Undoing
 from fleetforge.storage.battle.file import BATTLE_SUFFIX
 from fleetforge.storage.errors import FileFault
 from fleetforge.storage.names import safe_file_name
@@ -36,14 +36,13 @@ _NO_UNIT = Refused("This unit is no longer in the battle.", "Choose another one.
 _NO_SIDE = Refused("There is no such side.", "Choose one of those shown.")
 
 
-class DraftSession:
+class DraftSession(Undoing[Draft]):
     """A battle that is being set up. Edits answer with a :class:`Refused` for what cannot be."""
 
     def __init__(self, draft: Draft | None = None) -> None:
-        self._history = History(draft or Draft())
+        super().__init__(draft or Draft())
         self._view: DraftView | None = None
         self._audits: dict[int, tuple[Any, Any]] = {}
-        self._listeners: list[Callable[[], None]] = []
 
     @property
     def draft(self) -> Draft:
@@ -84,42 +83,9 @@ class DraftSession:
         if self._history.do(draft, name):
             self._changed()
 
-    @property
-    def undo_name(self) -> str:
-        """The step that undo takes back, or nothing."""
-        return self._history.undo_name
-
-    @property
-    def redo_name(self) -> str:
-        """The step that redo does again, or nothing."""
-        return self._history.redo_name
-
-    def undo(self) -> Reply:
-        """Take the last step back."""
-        if self._history.undo():
-            self._changed()
-        return None
-
-    def redo(self) -> Reply:
-        """Do the last undone step again."""
-        if self._history.redo():
-            self._changed()
-        return None
-
-    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after every change; returns what ends that."""
-        self._listeners.append(callback)
-
-        def end() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return end
-
     def _changed(self) -> None:
         self._view = None
-        for callback in tuple(self._listeners):
-            callback()
+        super()._changed()
 
     # The battle
 

@@ -11,6 +11,7 @@ from fleetforge.app.acting.desk import Desk
 from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_secrets import known_state, told_command
 from fleetforge.app.battle_views import TimeLineView
+from fleetforge.app.listening import Listeners
 from fleetforge.app.refusing import file_refusal
 from fleetforge.journal.entry import Entry
 from fleetforge.storage.errors import FileFault
@@ -39,8 +40,8 @@ class BattleTable:
         self.desk = Desk(session)
         self.book = LogBook(session.game, session.play, self.desk.seat)
         self._at: int | None = None
-        self._listeners: list[Callable[[], None]] = []
-        self._desk_listeners: list[Callable[[], None]] = []
+        self._listeners = Listeners()
+        self._desk_listeners = Listeners()
         self._known: tuple[BattleState, BattleState] | None = None
         self._sides: tuple[SideView, ...] | None = None
         self._views = session.game.views(session.setup, workbench)
@@ -222,11 +223,11 @@ class BattleTable:
 
     def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Have a function called when the journal or the moment has changed; returns what ends that."""
-        return _listen(self._listeners, callback)
+        return self._listeners.add(callback)
 
     def subscribe_desk(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Have a function called when only what lies on the desk has changed; returns what ends that."""
-        return _listen(self._desk_listeners, callback)
+        return self._desk_listeners.add(callback)
 
     def _journal_changed(self) -> None:
         self.book.follow()
@@ -240,8 +241,7 @@ class BattleTable:
             self._come_to_now()
             self._tell()
             return
-        for callback in tuple(self._desk_listeners):
-            callback()
+        self._desk_listeners.tell()
 
     def _come_to_now(self) -> None:
         """Where who sits here hears of nothing later, he looks at the battle as it stands."""
@@ -250,15 +250,4 @@ class BattleTable:
 
     def _tell(self) -> None:
         self._known = self._sides = None
-        for callback in tuple(self._listeners):
-            callback()
-
-
-def _listen(listeners: list[Callable[[], None]], callback: Callable[[], None]) -> Callable[[], None]:
-    listeners.append(callback)
-
-    def end() -> None:
-        if callback in listeners:
-            listeners.remove(callback)
-
-    return end
+        self._listeners.tell()

@@ -153,48 +153,39 @@ class Document(ABC):
         """Let go of what it holds; it is worked on no more."""
 
 
-class ShipDocument(Document):
+class ViewedDocument(Document):
+    """A design or a fleet, told by what its session shows."""
+
+    session: DesignSession[Any] | FleetSession[Any]
+
+    @property
+    def title(self) -> str:
+        """The design's or the fleet's name."""
+        return self.session.view().title
+
+    @property
+    def about(self) -> str:
+        """What it is, or what it comes to."""
+        return self.session.view().about
+
+    @property
+    def warning(self) -> str:
+        """How many errors it has."""
+        return _findings(self.session.view().findings)
+
+
+class ShipDocument(ViewedDocument):
     """A design."""
 
     kind = KINDS[SHIP]
     session: DesignSession[Any]
 
-    @property
-    def title(self) -> str:
-        """The design's name."""
-        return self.session.view().title
 
-    @property
-    def about(self) -> str:
-        """What it is."""
-        return self.session.view().about
-
-    @property
-    def warning(self) -> str:
-        """How many errors it has."""
-        return _findings(self.session.view().findings)
-
-
-class FleetDocument(Document):
+class FleetDocument(ViewedDocument):
     """A fleet."""
 
     kind = KINDS[FLEET]
     session: FleetSession[Any]
-
-    @property
-    def title(self) -> str:
-        """The fleet's name."""
-        return self.session.view().title
-
-    @property
-    def about(self) -> str:
-        """How many ships, and what else counts in its game."""
-        return self.session.view().about
-
-    @property
-    def warning(self) -> str:
-        """How many errors it has."""
-        return _findings(self.session.view().findings)
 
 
 class BattleDocument(Document):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from fleetforge.app.history import History
 from fleetforge.app.on_disk import changed_refusal, taken_refusal
 from fleetforge.app.refusing import Refused, file_refusal
+from fleetforge.app.undoing import Undoing
 from fleetforge.storage.errors import FileFault, one_line
 from fleetforge.storage.stamps import Change, change_since, stamp_for, stamp_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from fleetforge.app.refusing import Reply
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ValueT = TypeVar("ValueT")
 
 
-class Session(ABC, Generic[ValueT]):
+class Session(Undoing[ValueT], ABC):
     """A frozen value with its history. ``path`` is its file, None before the first save.
 
     A subclass names its steps and views; it says how a file of its kind is written and read.
@@ -32,13 +32,12 @@ class Session(ABC, Generic[ValueT]):
 
     def __init__(self, value: ValueT, path: Path | None = None, stamp: Stamp | None = None) -> None:
         """``stamp`` is that of the file when the value was read from it; by default as the file is now."""
+        super().__init__(value)
         self.path = path
         self.stamp = stamp or (stamp_of(path) if path else None)
         """What the file held when it was last read or written here; None if there was none."""
         self.last_added: tuple[str, ...] = ()
         """Ids of what the last edit put in."""
-        self._history = History(value)
-        self._listeners: list[Callable[[], None]] = []
 
     @abstractmethod
     def content(self) -> bytes:
@@ -63,16 +62,6 @@ class Session(ABC, Generic[ValueT]):
     # Undo
 
     @property
-    def undo_name(self) -> str:
-        """The step that undo takes back, or nothing."""
-        return self._history.undo_name
-
-    @property
-    def redo_name(self) -> str:
-        """The step that redo does again, or nothing."""
-        return self._history.redo_name
-
-    @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
         return self._history.can_undo
@@ -81,16 +70,6 @@ class Session(ABC, Generic[ValueT]):
     def can_redo(self) -> bool:
         """Whether there is a step to do again."""
         return self._history.can_redo
-
-    def undo(self) -> None:
-        """Take the last step back."""
-        if self._history.undo():
-            self._changed()
-
-    def redo(self) -> None:
-        """Do the last undone step again."""
-        if self._history.redo():
-            self._changed()
 
     def _step(self, value: ValueT, name: str, *, merge: str = "", new: Sequence[str] = ()) -> None:
         """Take a new value under a readable name; an equal one is no step. ``new`` are the ids that it put in."""
@@ -121,7 +100,7 @@ class Session(ABC, Generic[ValueT]):
             return file_refusal(fault)
         self.path, self.stamp = target, stamp_for(self.content())
         self._history.mark_saved()
-        self._tell()
+        self._listeners.tell()
         return None
 
     def _in_the_way(self, target: Path) -> Reply:
@@ -148,30 +127,10 @@ class Session(ABC, Generic[ValueT]):
         self.stamp = stamp
         self._step(value, f"Reload {one_line(self.path.name, 40)}")
         self._history.mark_saved()
-        self._tell()
+        self._listeners.tell()
         return None
 
     def mark_unsaved(self) -> None:
         """Count the value as changed until it is saved: no file holds it."""
         self._history.mark_unsaved()
-        self._tell()
-
-    # Listening
-
-    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Have a function called after every change; returns what ends that."""
-        self._listeners.append(callback)
-
-        def end() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return end
-
-    def _changed(self) -> None:
-        """Forget what was computed of the old value, then tell everybody."""
-        self._tell()
-
-    def _tell(self) -> None:
-        for callback in tuple(self._listeners):
-            callback()
+        self._listeners.tell()
