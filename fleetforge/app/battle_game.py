@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fleetforge.app.acting.draft import Draft, Offers, Sight
+    from fleetforge.app.acting.panels import Board
     from fleetforge.app.battle_map import BattlePlots
     from fleetforge.app.battle_views import PhaseBarView, SideView, UnitView
     from fleetforge.app.workbench import Workbench
@@ -250,6 +251,11 @@ class BattleGame(ABC):
     @property
     def plots(self) -> BattlePlots | None:
         """What it says of places on the table; None: nothing, and there is no map."""
+        return None
+
+    def board(self, battle: Any) -> Board | None:
+        """What can be looked at in place of the sheet at any time, such as who knows of whom; None: nothing."""
+        del battle
         return None
 
     def views(self, setup: Any, workbench: Workbench) -> BattleViews:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
+    from fleetforge.app.acting.panels import Board
     from fleetforge.app.battle_views import PhaseBarView, SideView, UnitView
     from fleetforge.app.battling import BattleEntry, BattleSession
     from fleetforge.app.refusing import Reply
@@ -145,6 +146,10 @@ class BattleTable:
     def unit(self, unit_id: str) -> UnitView | None:
         """The selected unit, None if it is not there at this moment."""
         return self._views.unit(self.battle, unit_id)
+
+    def board(self) -> Board | None:
+        """What the game compares at any time, None if it has nothing of the kind."""
+        return self.game.board(self.battle)
 
     def sheet(self, unit_id: str, columns: int) -> Sheet:
         """The sheet of a unit as it stood, ``columns`` of 11 mm wide.

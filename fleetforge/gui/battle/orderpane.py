@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 WIDTH = 248
-_HEAD, _SHIP, _SMALL, _GONE, _LEAST_WORD = 30, 52, 38, 28, 40
+_HEAD, _SHIP, _SMALL, _GONE, _LEAST_WORD = 30, 52, 42, 28, 40
 _NOWHERE = QModelIndex()
 
 
@@ -218,6 +218,10 @@ def _paint_small(painter: QPainter, inner: QRectF, line: QRectF, row: UnitRow, s
     begin = line.right()
     if row.kind == "group":
         begin = paint_fighters(painter, line.right(), line.center().y(), row.left, row.most, skin)
+    if row.pill and not row.most:
+        wide = pill_width(row.pill, skin)
+        pill(painter, QRectF(begin - wide, line.top(), wide, skin.px(18)), row.pill, skin, Tone.WARN)
+        begin -= wide
     _named(painter, QRectF(line.left(), line.top(), begin - line.left() - skin.px(6), line.height()), row, skin)
     begin = under.right()
     if row.full_cef:

@@ -87,7 +87,7 @@ class FactsColumn(QFrame):
 
     def _add_pair(self) -> None:
         row = 2 * len(self._pairs)
-        pair = label("", "caption"), label("", "card", wrap=True)
+        pair = label("", "caption", wrap=True), label("", "card", wrap=True)
         pair[1].setContentsMargins(0, 0, 0, theme().px(7))
         for step, part in enumerate(pair):
             self._grid.addWidget(part, row + step, 0)

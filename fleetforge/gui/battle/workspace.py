@@ -54,6 +54,8 @@ class BattleWorkspace(Workspace):
         self.table: BattleTable | None = None
         self._ends: tuple[Callable[[], None], ...] = ()
         self._length = -1
+        self._is_drafted = False
+        """Whether the board is that of a draft."""
         self.unit = ""
         self.action = ActionPane(services)
         self.row = PhaseRow(self.action.end_phase)
@@ -128,6 +130,7 @@ class BattleWorkspace(Workspace):
         self._stack.setCurrentIndex(0 if document else 1)
         self.bar.setVisible(document is not None)
         self._length = -1
+        self._is_drafted = False
         self.unit = document.desk.unit if document else ""
         if document is None:
             self.action.show_desk(None)
@@ -198,8 +201,9 @@ class BattleWorkspace(Workspace):
         self.bar.say(status_words(table) if table.is_now else "")
 
     def _show_board(self, table: BattleTable) -> None:
-        board = table.desk.draft.board() if table.desk.draft and table.is_now and not table.read_only else None
-        is_new = board is not None and not self.middle.offers(BOARD)
+        drafted = table.desk.draft.board() if table.desk.draft and table.is_now and not table.read_only else None
+        is_new, self._is_drafted = drafted is not None and not self._is_drafted, drafted is not None
+        board = drafted or table.board()
         self.middle.offer(BOARD, is_there=board is not None)
         if board is not None:
             self.board.show_board(board, self.unit)

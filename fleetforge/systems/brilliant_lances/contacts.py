@@ -6,7 +6,7 @@ Rule: BLS-3.10 to BLS-3.13, BLS-7.9, BLS-9.5, BLS-16.13, BLS-20.23
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,7 +47,16 @@ def renewed(contacts: Iterable[Contact], turn: int) -> tuple[Contact, ...]:
     return tuple(one for one in contacts if one.turn >= turn and one.level != "none")
 
 
-def best_level(contacts: Iterable[Contact]) -> Level:
+class HasLevel(Protocol):
+    """A contact of any shape."""
+
+    @property
+    def level(self) -> Level:
+        """What it is."""
+        ...
+
+
+def best_level(contacts: Iterable[HasLevel]) -> Level:
     """The most that a ship has on a target with any of its sensors. Rule: BLS-7.5"""
     return max((one.level for one in contacts), key=LEVELS.index, default="none")
 

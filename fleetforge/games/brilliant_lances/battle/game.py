@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fleetforge.app.acting.draft import Offers
+    from fleetforge.app.acting.panels import Board
     from fleetforge.app.battle_draft import Draft
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.brilliant_lances.battle.showing import LanceViews
@@ -90,6 +91,12 @@ class LanceBattles(BattleGame):
         return True
 
     # Showing
+
+    def board(self, battle: Battle) -> Board | None:
+        """The contact board."""
+        from fleetforge.games.brilliant_lances.battle.contact_board import contact_board
+
+        return contact_board(battle)
 
     def views(self, setup: Draft, workbench: Workbench) -> LanceViews:
         """What shows one open battle."""

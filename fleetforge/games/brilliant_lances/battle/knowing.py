@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fleetforge.kernel.finding import Refusal
-    from fleetforge.systems.brilliant_lances.battle.knowledge import Mark
+    from fleetforge.systems.brilliant_lances.battle.knowledge import Held, Mark
     from fleetforge.systems.brilliant_lances.battle.sight import Counter
     from fleetforge.systems.brilliant_lances.battle.state import Battle
     from fleetforge.systems.brilliant_lances.battle.units import Unit
@@ -90,9 +90,14 @@ def _counters(battle: Battle, seat: str) -> dict[int, Counter]:
     return {one.number: one for one in view_of(battle, seat).counters}
 
 
+def counter_sign(number: int) -> str:
+    """What stands on a counter."""
+    return f"Bogey {number}"
+
+
 def counter_name(counter: Counter) -> str:
     """What a side calls something that it has noticed: by its name once it was locked. Rule: BLS-9.1, BLS-9.2"""
-    words = f"Bogey {counter.number}"
+    words = counter_sign(counter.number)
     return f"{words} (no ship)" if counter.is_false else f"{words}, {counter.name}" if counter.name else words
 
 
@@ -104,6 +109,23 @@ def _ghost(battle: Battle, target: str, seat: str, counter: Counter) -> ShipUnit
     if counter.size:
         design = replace(design, size=counter.size)  # type: ignore[arg-type]  # a size class
     return ShipUnit(target, name, other, design, 0, {})
+
+
+def known_as(battle: Battle, mark: Mark) -> str:
+    """What a counter is known to be, if anything: a name, its size, or no ship. Rule: BLS-9.1, BLS-9.2"""
+    unit = battle.unit(mark.target)
+    if mark.is_false:
+        return "no ship"
+    if not is_stranger(battle, mark.target):
+        return unit.name if unit else ""
+    if not mark.was_locked or not isinstance(unit, ShipUnit):
+        return "may be anything"
+    return f"{unit.name.removeprefix(counter_sign(mark.number)).lstrip(', ')}, size {unit.design.size}"
+
+
+def contacts_on(battle: Battle, target: str) -> tuple[Held, ...]:
+    """What is held on a target now."""
+    return tuple(one for one in battle.current if one.target == target)
 
 
 def is_stranger(battle: Battle, unit_id: str) -> bool:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_plain import PlainViews
 from fleetforge.app.battle_views import Fact, UnitRow
-from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger, marks_of
+from fleetforge.games.brilliant_lances.battle.contact_board import held_words
+from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, contacts_on, is_stranger, marks_of
 from fleetforge.journal.state import named
 from fleetforge.sheets.packing import width_of
 from fleetforge.systems.brilliant_lances.battle.units import TENTHS, MissileUnit, ShipUnit
-from fleetforge.systems.brilliant_lances.contacts import LEVELS
+from fleetforge.systems.brilliant_lances.contacts import best_level
 from fleetforge.systems.brilliant_lances.sheet.ship_sheet import ship_card
 from fleetforge.systems.brilliant_lances.sheet.words import g_turns, size_line
 
@@ -42,7 +43,7 @@ class LanceViews(PlainViews):
         """A ship with its fuel, or a counter with what is held on it."""
         held = contacts_on(battle, unit.id)
         if is_stranger(battle, unit.id):
-            pill = LEVEL_WORDS[_best(held)]
+            pill = LEVEL_WORDS[best_level(held)]
             return UnitRow(
                 unit.id, "group", mark, unit.name, "", "none", 0, 0, pill=pill, under=_held_words(battle, held)
             )
@@ -73,19 +74,10 @@ class LanceViews(PlainViews):
         return ship_card(unit.design, self.symbols, width, battle.figures, battle.options)
 
 
-def contacts_on(battle: Battle, target: str) -> tuple[Held, ...]:
-    """What is held on a target now."""
-    return tuple(one for one in battle.current if one.target == target)
-
-
-def _best(held: tuple[Held, ...]) -> str:
-    return max((one.level for one in held), key=LEVELS.index, default="none")
-
-
 def _held_words(battle: Battle, held: tuple[Held, ...]) -> str:
-    """By which sensors, and how: ``Lantern, PEMS: Bogey``."""
-    words = (f"{named(battle, one.observer)}, {one.sensor}: {LEVEL_WORDS[one.level]}, {one.basis}" for one in held)
-    return "; ".join(words) or "no contact now"
+    """By which sensors: ``by Lantern, PEMS``."""
+    words = "; ".join(f"{named(battle, one.observer)}, {one.sensor}" for one in held)
+    return f"by {words}" if words else "no contact now"
 
 
 def _pill(ship: ShipUnit) -> str:
@@ -128,8 +120,9 @@ def _ship_facts(ship: ShipUnit) -> Iterator[Fact]:
 def _counter_facts(battle: Battle, target: str) -> Iterator[Fact]:
     """What is held on a counter, where it was, what its owner had to tell. Rule: BLS-9.1 to BLS-9.5"""
     held = contacts_on(battle, target)
-    yield Fact("Contact", LEVEL_WORDS[_best(held)])
-    yield Fact("By", _held_words(battle, held))
+    yield Fact("Contact", LEVEL_WORDS[best_level(held)])
+    for one in held:
+        yield Fact("By", held_words(battle, one))
     mark = _mark(battle, target)
     if mark is None:
         return

@@ -13,7 +13,10 @@ from fleetforge.systems.brilliant_lances.modifiers import Level, Part
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a sensor of an observer has on a target. ``emitter`` is the one it was won by. Rule: BLS-18.4"""
+    """What a sensor of an observer has on a target. ``emitter`` is the one it was won by.
+
+    ``since`` is the turn from which it has had this without a break. Rule: BLS-18.4
+    """
 
     observer: str
     sensor: str
@@ -21,6 +24,7 @@ class Held:
     level: Level
     basis: Basis = "own"
     emitter: str = ""
+    since: int = 0
 
     @property
     def key(self) -> tuple[str, str, str]:

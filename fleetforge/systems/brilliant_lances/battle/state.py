@@ -110,7 +110,9 @@ class Battle(journal.BattleState):
     def with_contact(self, held: Held) -> Battle:
         """The same battle with this contact in place of what the sensor had this turn; none is dropped."""
         rest = tuple(one for one in self.contacts if one.key != held.key)
-        return replace(self, contacts=rest if held.level == "none" else (*rest, held))
+        had = (one for one in (*self.contacts, *self.earlier) if (one.key, one.level) == (held.key, held.level))
+        now = replace(held, since=min((one.since for one in had), default=self.turn))
+        return replace(self, contacts=rest if held.level == "none" else (*rest, now))
 
     def without_contacts(self, lost: Iterable[Held]) -> Battle:
         """The same battle without some contacts, of this turn and the one before."""

@@ -79,6 +79,7 @@ def shown(table: BattleTable) -> Iterator[str]:
         row = table.book.row(number)
         yield from (repr(row), row.spoken, repr(row.results))
     yield repr(table.desk.not_acted())
+    yield repr(table.board())
     for unit in table.session.state.rosters.values():
         for one in unit:
             yield repr(table.unit(one)).replace(repr(one), "")

@@ -106,9 +106,7 @@ def test_a_bogey_is_a_counter_until_it_is_locked(table: BattleTable) -> None:
     sits(table, "a")
     azure, brown = table.sides()
     assert [row.name for row in azure.rows] == ["Azure Linnet", "Azure Lapwing"]
-    assert [(row.name, row.pill, row.under) for row in brown.rows] == [
-        ("Bogey 1", "Bogey", "Azure Linnet, Ears: Bogey, own")
-    ]
+    assert [(row.name, row.pill, row.under) for row in brown.rows] == [("Bogey 1", "Bogey", "by Azure Linnet, Ears")]
     assert "Azure Linnet, Ears: bogey on Bogey 1" in repr(table.book.row(table.length))
     sits(table, "b")
     assert [len(side.rows) for side in table.sides()] == [0, 2]
