@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fleetforge.app.acting.draft import Sight
-from fleetforge.app.acting.panels import Chips, Choices, Count, OneOf, Outcomes, Presses
 from fleetforge.app.battle_draft import Draft, DraftSide
 from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.dice import SeededDice
@@ -22,13 +21,13 @@ from fleetforge.journal.play import Play, give
 from fleetforge.storage.battle.codec import Codec
 from fleetforge.storage.battle.lines import journal_lines, parsed_records
 from fleetforge.storage.locate import ship_data
+from tests.games.panel_changes import changes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.app.acting import draft
     from fleetforge.app.acting.draft import Offer
-    from fleetforge.app.acting.panels import Panel
     from fleetforge.games.hex_impulse.fleets.squadron import Squadron
     from fleetforge.journal.command import Command
     from fleetforge.journal.event import Event
@@ -98,24 +97,6 @@ def offered(battle: Battle) -> Iterator[tuple[Offer, str]]:
     """Every offer with every unit that it fits."""
     for unit in ("", *battle.fighters, *battle.capitals):
         yield from ((offer, unit) for offer in OFFERS if fits(offer, battle, unit))
-
-
-def changes_of(panel: Panel) -> list[tuple[str, str]]:
-    """Every change that a panel offers."""
-    found: list[tuple[str, str]] = []
-    for part in panel.parts:
-        match part:
-            case Choices(key=key, rows=rows) | Outcomes(key=key, rows=rows):
-                found += [(key, row.key) for row in rows]
-            case Chips(key=key, chips=chips):
-                found += [(key, chip.key) for chip in chips]
-            case OneOf(key=key, options=options):
-                found += [(key, one) for one, _ in options]
-            case Count(key=key, low=low, high=high):
-                found += [(key, str(low)), (key, str((low + high) // 2)), (key, str(high))]
-            case Presses(key=key, presses=presses):
-                found += [(key, one.key) for one in presses]
-    return found
 
 
 def a_sight(play: FighterPlay, unit: str) -> draft.Sight[Battle]:

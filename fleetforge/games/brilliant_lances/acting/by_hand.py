@@ -174,7 +174,7 @@ class RevealDraft(Draft[Battle]):
     def panel(self) -> Panel:
         """What is told, to whom."""
         words = self.text.strip()
-        missing = "" if words else "Write what is told, or take one of those below."
+        missing = "" if words else "Write what is told, or choose it."
         typed = Typed("text", "Told", self.text, "as “size M”", clause="BLS-9.3")
         presses = Presses("words", tuple(Press(one, one) for one in self._answers()))
         whom = side_name(self.battle, self.to)

@@ -5,7 +5,7 @@ Rule: BLS-1.2, BLS-14.4, BLS-15, BLS-18.2
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.acting.draft import Draft, Offer
@@ -29,6 +29,7 @@ _PARTS = (("none", "never"), ("some", "part of the turn"), ("all", "all turn"))
 _ARC = "arc."
 _YES = (("yes", "Yes"), ("no", "No"))
 _MOST_TERRAIN = 9
+_GIVEN = {one.name for one in fields(PairFacts)} - {"arcs"}
 
 
 class RangeDraft(Draft[Battle]):
@@ -72,6 +73,9 @@ class RangeDraft(Draft[Battle]):
             "back_bearing", "Arc of its sweep", facts.back_bearing, 0, 12, "the observer is in; 0: not said", "BLS-2.5"
         )
         yield Typed("hexside", "Hexside", facts.hexside, "seen through, for painting", clause="BLS-4.2")
+        if self._has_maser:
+            is_on = "yes" if facts.on_maser_line else "no"
+            yield OneOf("on_maser_line", "On the line of its maser", _YES, is_on, "BLS-3.3")
         ship = self.battle.ships.get(self.observer)
         for weapon in ship.design.weapons if ship else ():
             yield OneOf(
@@ -79,6 +83,13 @@ class RangeDraft(Draft[Battle]):
             )
         if ship and ship.track_target == self.target and self.target:
             yield OneOf("tracked", "In the Tracking Arc", _PARTS, facts.tracked, "BLS-13.10")
+
+    @property
+    def _has_maser(self) -> bool:
+        """Whether the target talks by a maser now, as far as it is known."""
+        target = self.battle.ships.get(self.target)
+        masers = (one.name for one in target.design.transmitters if one.kind == "maser_communicator") if target else ()
+        return any(name in target.transmitting for name in masers) if target else False
 
     def change(self, key: str, value: str) -> Reply:
         """One of the facts."""
@@ -92,12 +103,14 @@ class RangeDraft(Draft[Battle]):
             rest = tuple(one for one in self.facts.arcs if one.weapon != name)
             self.facts = replace(self.facts, arcs=(*rest, WeaponArc(name, value)))  # type: ignore[arg-type]  # of the list
             return None
+        if key not in _GIVEN:
+            raise KeyError(key)
         if key in ("hexes", "terrain", "bearing", "back_bearing"):
             try:
                 return self._set(key, int(value))
             except ValueError:
                 return Refused("This is no whole number.", "Write one, such as 40.", "BLS-1.2")
-        return self._set(key, value == "yes" if key == "in_sight" else value)
+        return self._set(key, value == "yes" if key in ("in_sight", "on_maser_line") else value)
 
     def _set(self, key: str, value: Any) -> Reply:
         self.facts = replace(self.facts, **{key: value})

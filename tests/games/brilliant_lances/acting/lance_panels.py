@@ -8,11 +8,51 @@ from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Line, Outcomes
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.games.brilliant_lances.battle.knowing import REFEREE
+from fleetforge.systems.brilliant_lances.battle.knowledge import WeaponArc
+from fleetforge.systems.brilliant_lances.battle.missile_flights import LaunchMissile, MissileLock
+from fleetforge.systems.brilliant_lances.battle.moving import AllocateG
+from fleetforge.systems.brilliant_lances.battle.sensing import Sense
+from fleetforge.systems.brilliant_lances.turn_order import ROLES
+from tests.systems.brilliant_lances.battle.lance_battles import a_battle, done, far, until
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Draft, Offer
     from fleetforge.app.acting.panels import Panel
+    from fleetforge.systems.brilliant_lances.turn_order import Role
     from tests.systems.brilliant_lances.battle.lance_battles import LancePlay
+
+BEARS = (WeaponArc("Turret", "all"),)
+
+
+def at(role: Role, begun: LancePlay | None = None) -> LancePlay:
+    """A later turn at a phase: Blue has locked Red in every turn, tracks it, and has a missile in flight."""
+    play = begun or a_battle(blue=2, red=2)
+    if role == "declare":
+        return play
+    for _ in range(2):
+        until(play, "sensor")
+        far(play, 8)
+        done(play, Sense("a1", "Ears", "b1"), 1)
+        until(play, "missile")
+        done(play, LaunchMissile("a1", "Hound", "b1"))
+    for step in ROLES[ROLES.index("plot") : ROLES.index(role) + 1]:
+        until(play, step)
+        if step != role:
+            _acted(play, step, role)
+    return play
+
+
+def _acted(play: LancePlay, step: Role, role: Role) -> None:
+    """What Blue does in a phase before the one that is wanted."""
+    if step == "plot":
+        done(play, AllocateG("a1", 0, int(role == "evasion"), 1, "b1"))
+    elif step == "missile_prelock":
+        far(play, 1, observer="a1m1")
+        done(play, MissileLock("a1m1"), 1)
+    elif step == "move":
+        far(play, 8, arcs=BEARS)
+    elif step == "sensor":
+        done(play, Sense("a1", "Ears", "b1"), 1)
 
 
 def offered(play: LancePlay, unit: str, seat: str = REFEREE.id) -> list[Offer]:

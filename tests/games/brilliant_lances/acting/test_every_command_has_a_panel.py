@@ -17,20 +17,18 @@ from fleetforge.systems.brilliant_lances.battle.corrections import (
 from fleetforge.systems.brilliant_lances.battle.declaring import MicroEvade, SetEmitter, SetSensor
 from fleetforge.systems.brilliant_lances.battle.game import RULES
 from fleetforge.systems.brilliant_lances.battle.gunnery import Fire, RecordFire
-from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts, WeaponArc
+from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
 from fleetforge.systems.brilliant_lances.battle.missile_flights import Home, LaunchMissile, MissileLock, RemoveMissile
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade, Face, MoveFact, Track
 from fleetforge.systems.brilliant_lances.battle.sensing import HandOff, Sense
 from fleetforge.systems.brilliant_lances.battle.turn import EndBattle, NextPhase
-from fleetforge.systems.brilliant_lances.turn_order import ROLES
-from tests.games.brilliant_lances.acting.lance_panels import drafted, offered
-from tests.systems.brilliant_lances.battle.lance_battles import a_battle, done, far, until
+from tests.games.brilliant_lances.acting.lance_panels import at, drafted, offered
+from tests.systems.brilliant_lances.battle.lance_battles import a_battle, done, far
 
 if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.turn_order import Role
     from tests.systems.brilliant_lances.battle.lance_battles import LancePlay
 
-BEARS = (WeaponArc("Turret", "all"),)
 WHY = {"reason": "as on the table"}
 PLOT = {"manoeuvre": "1", "evasion": "1", "tracking": "2", "target": "b1", "arc": "2"}
 GIVEN: tuple[tuple[Role, str, str, dict[str, str], Any], ...] = (
@@ -60,37 +58,6 @@ GIVEN: tuple[tuple[Role, str, str, dict[str, str], Any], ...] = (
     ("end", "end-battle", "a1", {"why": "they agree"}, EndBattle("they agree")),
     ("end", "next-phase", "a1", {}, NextPhase()),
 )
-
-
-def at(role: Role) -> LancePlay:
-    """A later turn at a phase: Blue has locked Red in every turn, tracks it, and has a missile in flight."""
-    play = a_battle(blue=2, red=2)
-    if role == "declare":
-        return play
-    for _ in range(2):
-        until(play, "sensor")
-        far(play, 8)
-        done(play, Sense("a1", "Ears", "b1"), 1)
-        until(play, "missile")
-        done(play, LaunchMissile("a1", "Hound", "b1"))
-    for step in ROLES[ROLES.index("plot") : ROLES.index(role) + 1]:
-        until(play, step)
-        if step != role:
-            _acted(play, step, role)
-    return play
-
-
-def _acted(play: LancePlay, step: Role, role: Role) -> None:
-    """What Blue does in a phase before the one that is wanted."""
-    if step == "plot":
-        done(play, AllocateG("a1", 0, int(role == "evasion"), 1, "b1"))
-    elif step == "missile_prelock":
-        far(play, 1, observer="a1m1")
-        done(play, MissileLock("a1m1"), 1)
-    elif step == "move":
-        far(play, 8, arcs=BEARS)
-    elif step == "sensor":
-        done(play, Sense("a1", "Ears", "b1"), 1)
 
 
 @pytest.mark.rules("BLS-18.1", "BLS-18.2")

@@ -10,12 +10,26 @@ import pytest
 from fleetforge.app.acting.panels import Curve
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.games.brilliant_lances.battle.knowing import REFEREE
+from fleetforge.journal.play import Play
 from fleetforge.systems.brilliant_lances.battle.declaring import SetEmitter, SetSensor
 from fleetforge.systems.brilliant_lances.battle.game import RULES
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade
 from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, HandOff, Sense
+from fleetforge.systems.brilliant_lances.battle.setup import SetupSide, start
+from fleetforge.systems.brilliant_lances.ships import Transmitter
 from tests.games.brilliant_lances.acting.lance_panels import bars, drafted, given, lines, offered, part
-from tests.systems.brilliant_lances.battle.lance_battles import a_battle, done, far, locked, only, until
+from tests.systems.brilliant_lances.battle.lance_battles import (
+    HARE,
+    LYNX,
+    LancePlay,
+    a_battle,
+    a_setup,
+    done,
+    far,
+    locked,
+    only,
+    until,
+)
 
 
 @pytest.mark.rules("BLS-18.3", "BLS-6.3", "BLS-6.4", "BLS-19.1")
@@ -177,3 +191,19 @@ def test_a_sensor_that_has_rolled_shows_what_that_roll_comes_to() -> None:
     far(play, 128, target="b2")
     done(play, Sense("a1", "Ears", "b1"), 9)
     assert bars(drafted(play, "sense", "a1", sensor="Ears", target="b2").panel()) == ["Bogey 100 %"]
+
+
+@pytest.mark.rules("BLS-3.3")
+def test_who_lies_on_the_line_of_a_maser_is_asked_for_where_one_is_on() -> None:
+    maser = Transmitter("Beam", "maser_communicator", 6)
+    talker = replace(HARE, transmitters=(maser,))
+    play: LancePlay = Play(
+        RULES, start(replace(a_setup(), sides=(SetupSide("Blue", (LYNX,)), SetupSide("Red", (talker,)))))
+    )
+    done(play, SetEmitter("b1", "Beam"))
+    until(play, "sensor")
+    far(play, 20)
+    listens = given(drafted(play, "sense", "a1", method="combined"))
+    assert [one.code for one in RULES.all_refusals(play.state, listens)] == ["BL_DM_NOT_APPLICABLE"]
+    done(play, given(drafted(play, "range", "a1", on_maser_line="yes")))
+    assert only(done(play, listens, 20), ContactMade).emitter == "Beam"

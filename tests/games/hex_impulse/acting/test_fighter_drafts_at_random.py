@@ -17,7 +17,8 @@ from fleetforge.games.hex_impulse.battle.game import BATTLES
 from fleetforge.journal.play import Play
 from fleetforge.systems.hex_impulse.battle.resolving import Evaded
 from fleetforge.systems.hex_impulse.options import HexOptions
-from tests.games.hex_impulse.fighter_battles import DraftHand, a_battle, a_draft, a_sight, changes_of, offered, sample
+from tests.games.hex_impulse.fighter_battles import DraftHand, a_battle, a_draft, a_sight, offered, sample
+from tests.games.panel_changes import changes_of
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Draft
