@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, get_args
 
-from fleetforge.app.acting.choosing import in_range
+from fleetforge.app.acting.choosing import following, in_range
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Outcome, Outcomes, Panel
 from fleetforge.app.suites.words import percent
@@ -158,6 +158,14 @@ class FireDraft(ShipDraft):
             self.weapon = value
         elif key != LEADS:
             raise KeyError(key)
+        return None
+
+    def letter(self, key: str) -> tuple[str, str] | None:
+        """W takes the next weapon, T the next target."""
+        if key == "W":
+            return "weapon", following([one.name for one in self.ship.design.weapons], self.weapon)
+        if key == "T" and self.target:
+            return "target", following([one for one, _ in self._targets()], self.target)
         return None
 
     def command_of(self) -> Fire:

@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Choices, Line, Panel, Row
 from fleetforge.app.battle_views import mark_of
-from fleetforge.games.brilliant_lances.acting.words import item_key, item_of, sensor_names, units_of_side
+from fleetforge.games.brilliant_lances.acting.words import (
+    item_key,
+    item_of,
+    may_still_look,
+    sensor_names,
+    units_of_side,
+)
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS
 from fleetforge.journal.state import named
 from fleetforge.systems.brilliant_lances.battle.sensing import HandOff
 from fleetforge.systems.brilliant_lances.battle.state import Battle
-from fleetforge.systems.brilliant_lances.battle.units import MissileUnit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +29,6 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.brilliant_lances.battle.knowledge import Held
-    from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
 
 
 class HandOffDraft(Draft[Battle]):
@@ -92,13 +96,6 @@ class HandOffDraft(Draft[Battle]):
 def key_of(one: Held) -> str:
     """A contact as a key: its target and its sensor."""
     return item_key(one.target, one.sensor)
-
-
-def may_still_look(unit: ShipUnit | MissileUnit, sensor: str, target: str) -> bool:
-    """Whether a sensor is on and has not been tasked with a target yet this turn."""
-    if isinstance(unit, MissileUnit):
-        return not unit.has_tried
-    return unit.sensors[sensor].is_ready and target not in unit.sensors[sensor].looked
 
 
 def contacts_of(battle: Battle, unit: str) -> tuple[Held, ...]:

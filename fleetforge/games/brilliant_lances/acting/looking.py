@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.choosing import in_range
+from fleetforge.app.acting.choosing import following, in_range
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel
 from fleetforge.games.brilliant_lances.acting.declaring import ShipDraft, has_sensors
@@ -19,7 +19,7 @@ from fleetforge.games.brilliant_lances.acting.reckoning import (
     what_is_known,
     where_it_leads,
 )
-from fleetforge.games.brilliant_lances.acting.words import MOST_JAMMING, item_key, item_of
+from fleetforge.games.brilliant_lances.acting.words import MOST_JAMMING, item_key, item_of, may_still_look
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger
 from fleetforge.journal.state import named
 from fleetforge.systems.brilliant_lances.battle.looking import look_of
@@ -53,16 +53,17 @@ ANY_EMITTER = "whatever it hears"
 
 
 class SenseDraft(ShipDraft):
-    """Task a sensor with a target."""
+    """Task a sensor with a target: of the selected ship, or of one that can look at the selected counter."""
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
-        super().__init__(sight, unit)
+        is_target = is_stranger(sight.battle, unit)
+        super().__init__(sight, lookers(sight.battle, unit)[0] if is_target else unit)
         self.method, self.emitter, self.painter, self.jamming = "own", "", "", 0
-        self.sensor, self.target = self._first()
+        self.sensor, self.target = self._first((unit,) if is_target else ())
 
-    def _first(self) -> tuple[str, str]:
+    def _first(self, wanted: tuple[str, ...]) -> tuple[str, str]:
         """A sensor that is on and a target that it has not looked at; else the first of each."""
-        targets = [key for key, _ in lying_to(self.battle, self.ship)]
+        targets = wanted or tuple(key for key, _ in lying_to(self.battle, self.ship))
         ready = [name for name, one in self.ship.sensors.items() if one.is_ready]
         for sensor in ready:
             for target in targets:
@@ -174,6 +175,21 @@ class SenseDraft(ShipDraft):
 
     # Choosing
 
+    def turn_to(self, unit: str) -> bool:
+        """A counter that lies somewhere to the ship becomes the target."""
+        if not is_stranger(self.battle, unit) or unit not in dict(lying_to(self.battle, self.ship)):
+            return False
+        self.target = unit
+        return True
+
+    def letter(self, key: str) -> tuple[str, str] | None:
+        """W takes the next sensor, T the next target."""
+        if key == "W":
+            return "sensor", following(tuple(self.ship.sensors), self.sensor)
+        if key == "T" and self.target:
+            return "target", following([one for one, _ in lying_to(self.battle, self.ship)], self.target)
+        return None
+
     def change(self, key: str, value: str) -> Reply:
         """``sensor``, ``target``, ``method``, ``emitter``, ``painter`` or ``jamming``."""
         if key == "jamming":
@@ -219,8 +235,17 @@ def lying_to(battle: Battle, ship: ShipUnit) -> tuple[tuple[str, str], ...]:
     )
 
 
+def lookers(battle: Battle, target: str) -> tuple[str, ...]:
+    """Ships that a counter lies somewhere to, those with a sensor that may still look at it first."""
+    ships = [one for one in battle.ships.values() if one.sensors and (one.id, target) in battle.facts]
+    fresh = [one.id for one in ships if any(may_still_look(one, name, target) for name in one.sensors)]
+    return tuple(dict.fromkeys((*fresh, *(one.id for one in ships))))
+
+
 def may_look(battle: Battle, unit: str) -> bool:
-    """Whether a ship has sensors, and somebody lies somewhere to it."""
+    """Whether a ship has sensors, and somebody lies somewhere to it; or a counter lies somewhere to a ship."""
+    if is_stranger(battle, unit):
+        return bool(lookers(battle, unit))
     return has_sensors(battle, unit) and bool(lying_to(battle, battle.ships[unit]))
 
 

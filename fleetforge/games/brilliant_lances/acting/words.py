@@ -61,6 +61,13 @@ def sensor_names(unit: Unit | None) -> tuple[str, ...]:
     return tuple(unit.sensors) if isinstance(unit, ShipUnit) else ()
 
 
+def may_still_look(unit: ShipUnit | MissileUnit, sensor: str, target: str) -> bool:
+    """Whether a sensor is on and has not been tasked with a target yet this turn."""
+    if isinstance(unit, MissileUnit):
+        return not unit.has_tried
+    return unit.sensors[sensor].is_ready and target not in unit.sensors[sensor].looked
+
+
 def strangers_to(battle: Battle, unit: str) -> tuple[tuple[str, str], ...]:
     """Everything of other sides that is known of, by id with what it is called."""
     mine = battle.unit(unit)

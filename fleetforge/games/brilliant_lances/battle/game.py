@@ -44,6 +44,7 @@ class LanceBattles(BattleGame):
     game = "brilliant_lances"
     rules = RULES
     is_blind = True
+    letters = frozenset("WT")
     watchers = (REFEREE,)
 
     def start(self, setup: Draft) -> Battle:

@@ -207,3 +207,38 @@ def test_who_lies_on_the_line_of_a_maser_is_asked_for_where_one_is_on() -> None:
     assert [one.code for one in RULES.all_refusals(play.state, listens)] == ["BL_DM_NOT_APPLICABLE"]
     done(play, given(drafted(play, "range", "a1", on_maser_line="yes")))
     assert only(done(play, listens, 20), ContactMade).emitter == "Beam"
+
+
+@pytest.mark.rules("BLS-9.1")
+def test_a_counter_that_is_selected_is_looked_at_by_whoever_may_still_look() -> None:
+    play = a_battle(blue=2, red=2)
+    until(play, "sensor")
+    for observer in ("a1", "a2"):
+        for target in ("b1", "b2"):
+            far(play, 32, observer, target)
+    done(play, Sense("a1", "Ears", "b1"), 19)
+    done(play, Sense("a1", "Heat", "b1"), 19)
+    done(play, Sense("a1", "Ears", "b2"))
+    until(play, "sensor")
+    assert "sense" not in [one.key for one in offered(play, "b1", "a")]
+    for target in ("b1", "b2"):
+        far(play, 32, "a1", target)
+    assert given(drafted(play, "sense", "b2", "a")) == Sense("a1", "Ears", "b2")
+    own = drafted(play, "sense", "a1", "a")
+    assert own.turn_to("b2")
+    assert given(own) == Sense("a1", "Ears", "b2")
+    assert not own.turn_to("a2")
+
+
+def test_letters_take_the_next_sensor_weapon_and_target() -> None:
+    play = a_battle(red=2)
+    until(play, "sensor")
+    for target in ("b1", "b2"):
+        far(play, 8, target=target)
+    look = drafted(play, "sense", "a1")
+    assert [look.letter(key) for key in "WTE"] == [("sensor", "Search"), ("target", "b2"), None]
+    done(play, Sense("a1", "Ears", "b1"), 1)
+    until(play, "fire")
+    shot = drafted(play, "fire", "a1")
+    assert [shot.letter(key) for key in "WTE"] == [("weapon", "Lance"), ("target", "b1"), None]
+    assert {"W", "T"} <= BATTLES.letters
