@@ -9,7 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fleetforge.systems.hex_impulse.odds.shots import Evasion, Policy, Shot, expected, survival, survivals
+from fleetforge.kernel.odds import constant
+from fleetforge.systems.hex_impulse.odds.shots import (
+    Blow,
+    Evasion,
+    Policy,
+    Shot,
+    expected,
+    linked,
+    survival,
+    survivals,
+    survived,
+    through,
+)
 from fleetforge.systems.hex_impulse.odds.worth import Situation, shooter_worth, target_worth
 from fleetforge.systems.hex_impulse.shots import Aim, attacks, dodge, total_of
 from tests.rules.tables import table
@@ -58,6 +70,47 @@ def test_odds_are_those_of_the_dice(
     assert expected(shot, shots, evasion) == sum(damage * chance for damage, chance in found.items())
     alive = sum((chance for damage, chance in found.items() if damage < capacity), Fraction(0))
     assert survival(shot, shots, evasion, capacity) == alive
+
+
+def salvo(shots: tuple[tuple[Shot, ...], ...], dice: int, modifiers: tuple[int, ...]) -> Rolling[int]:
+    """Damage of linked shots of which each may be another, as the battle resolves them."""
+    damage = 0
+    for group, modifier in zip(shots, modifiers, strict=True):
+        aims = tuple(Aim("W", one.kind, one.modifier, one.bonus) for one in group)
+        points = total_of((yield from attacks("", aims, group[0].distance, group[0].options)))
+        if dice and points:
+            dice -= 1
+            if (yield from dodge("", modifier)).success:
+                points = 0
+        damage += points
+    return damage
+
+
+@pytest.mark.rules("HIF-2.8", "HIF-29.4", "HIF-29.5", "HIF-30.7")
+@pytest.mark.parametrize("rolls", ["each_weapon", "one_roll_for_group"])
+@pytest.mark.parametrize("dice", [0, 1, 2])
+def test_odds_of_shots_that_differ_are_those_of_the_dice(rolls: str, dice: int) -> None:
+    reading = options(linked_rolls=rolls)
+    pair = (Shot(LASER, 8, options=reading), Shot(LASER, 8, -1, 1, reading))
+    shots = (pair, (Shot(TYPES["proton_torpedo"], 3, options=reading),))
+    found, unresolved = chances(lambda: salvo(shots, dice, (0, 1)), int)
+    assert not unresolved
+    blows = tuple(Blow(linked(group), Evasion(1, own).success) for group, own in zip(shots, (0, 1), strict=True))
+    assert through(blows, dice) == sum(damage * chance for damage, chance in found.items())
+    alive = sum((chance for damage, chance in found.items() if damage < 10), Fraction(0))
+    assert survived(blows, dice, 10) == alive
+
+
+@pytest.mark.rules("HIF-29.3", "HIF-29.4", "HIF-11.3", "HIF-19.2")
+def test_shots_that_cannot_be_dodged_take_no_dice_and_power_kills_nobody() -> None:
+    shot, policies = Shot(LASER, 7), (Evasion(2), Evasion(2, policy="before"))
+    for evasion in policies:
+        blow = Blow(shot.damage, evasion.success)
+        assert through((blow,) * 4, 2, evasion.policy) == expected(shot, 4, evasion)
+    sure = Blow(constant(5), None)
+    assert through((sure, Blow(constant(4), Fraction(1))), 1) == 5, "the die is left for the second"
+    assert (survived((sure,), 3, 5), survived((sure,), 0, 6)) == (0, 1)
+    assert survived((Blow(constant(9), Fraction(1, 2), harmless=True), sure), 0, 6) == 1
 
 
 @pytest.mark.rules("HIF-29.5", "HIF-29.6")

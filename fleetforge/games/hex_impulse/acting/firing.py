@@ -13,15 +13,20 @@ from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Choices, Count, Line, Panel, Row
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import decimal
+from fleetforge.games.hex_impulse.acting.expecting import (
+    blow_of,
+    declared_at,
+    dice_words,
+    ranges_lines,
+    shot_of,
+    stand_of,
+)
 from fleetforge.games.hex_impulse.acting.words import barrels, enemies, in_play, marked
 from fleetforge.kernel.words import counted
 from fleetforge.systems.hex_impulse.battle.declaring import DeclareFire
 from fleetforge.systems.hex_impulse.battle.reading import range_of
 from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.battle.units import FighterUnit
-from fleetforge.systems.hex_impulse.evasion import modifiers
-from fleetforge.systems.hex_impulse.odds.shots import Evasion, Shot
-from fleetforge.systems.hex_impulse.shots import cloak_modifier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +36,7 @@ if TYPE_CHECKING:
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.hex_impulse.battle.units import Unit
     from fleetforge.systems.hex_impulse.design import Mount
+    from fleetforge.systems.hex_impulse.odds.shots import Blow
 
 FARTHEST = 99
 _NEAR = 3
@@ -46,7 +52,7 @@ def may_fire(battle: Battle, unit: str) -> bool:
 class FireDraft(Draft[Battle]):
     """``target`` and ``weapon`` are chosen, ``distance`` is typed without a map, ``extra`` takes an extra shot.
 
-    At first it is the nearest target, and the first weapon that may fire at it.
+    At first it is the nearest target that a weapon may fire at, and the first weapon that may.
     """
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
@@ -57,8 +63,14 @@ class FireDraft(Draft[Battle]):
         self._extra = False
         self._typed = _NEAR
         known = [one for one in self._targets if self._on_map(one) is not None]
-        self._target = min(known or self._targets, key=lambda one: self._on_map(one) or 0)
+        nearest = sorted(known or self._targets, key=lambda one: self._on_map(one) or 0)
+        self._target = next((one for one in nearest if self._reaches(one)), nearest[0])
         self._weapon = self._first()
+
+    def _reaches(self, target: str) -> bool:
+        """Whether a weapon may fire at a target, which is taken up for that."""
+        self._target = target
+        return not all(self._barred(name) for name in self._barrels)
 
     def _first(self) -> str:
         ready = (name for name in self._barrels if not self._barred(name))
@@ -127,40 +139,48 @@ class FireDraft(Draft[Battle]):
         return Row(name, ", ".join(one.id for one in mounts), kind.name, aside, self._barred(name))
 
     def _expected(self) -> Iterator[Part]:
-        """Means at the range through no die and through one, then at every range. Rule: HIF-29.1, HIF-29.2"""
-        mounts = self._barrels[self._weapon]
-        reach = self.battle.types[mounts[0].type].max_range
-        if self._distance() <= reach:
-            mean = self._mean(mounts, self._distance())
-            yield Line("Expected points", decimal(mean, 2), clause="HIF-29.1")
+        """Means at the range, through the dice of the target and for all shots together, then at every range."""
+        mounts = self._mounts()
+        kind = self.battle.types[mounts[0].type]
+        if self._distance() <= kind.max_range:
+            title = "Expected loss of power" if kind.effect == "power" else "Expected points"
+            yield Line(title, decimal(self._mean(mounts, self._distance()), 2), clause="HIF-29.1")
             target = self.battle.fighters.get(self._target)
-            if target is not None and target.pool:
-                success = self._evasion(target).success
-                yield Line("Through an evasion die", decimal(mean * (1 - success), 2), clause="HIF-29.2")
-        for first in range(0, reach + 1, 5):
-            ranges = range(first, min(first + 5, reach + 1))
-            means = "  ".join(decimal(self._mean(mounts, one)) for one in ranges)
-            yield Line(f"At range {ranges[0]} to {ranges[-1]}", means, "quiet", "HIF-29.6")
+            if target is not None:
+                yield from self._through(target, mounts)
+        yield from ranges_lines([self._mean(mounts, one) for one in range(kind.max_range + 1)])
 
-    def _evasion(self, target: FighterUnit) -> Evasion:
-        parts = modifiers(
-            own_bonus=target.holds("evasion"),
-            tracking_all=self._fighter.holds("tracking_all") > 0,
-            stopped=target.stopped,
-            options=self.battle.options,
-        )
-        return Evasion(target.pool, sum(value for _, value in parts), options=self.battle.options)
+    def _through(self, target: FighterUnit, mounts: tuple[Mount, ...]) -> Iterator[Line]:
+        """This shot, it with all that is declared, and with all that this fighter can still fire. Rule: HIF-29.4"""
+        stand = stand_of(self.battle, target, self.unit)
+        this, declared = self._blow(target, mounts), declared_at(self.battle, target)
+        yield stand.line(f"This shot, {dice_words(target)}", (this,))
+        if declared:
+            yield stand.line("With all declared at it", (*declared, this))
+        if others := self._others():
+            name = self.battle.system_name(mounts[0].type)
+            rest = tuple(self._blow(target, one) for one in others)
+            yield stand.line(f"With all {name} of {self._fighter.name}", (*declared, this, *rest))
+        yield Line(stand.words, tone="quiet", clause="HIF-29.5")
+
+    def _blow(self, target: FighterUnit, mounts: tuple[Mount, ...]) -> Blow:
+        return blow_of(self.battle, self._fighter, mounts, target, self._distance())
+
+    def _mounts(self) -> tuple[Mount, ...]:
+        """Weapons of the shot: the whole group, or the one that fires an extra shot. Rule: HIF-7.3"""
+        fired, group = self._fired(self._weapon), self._barrels[self._weapon]
+        return tuple(one for one in group if one.id == fired) or group
+
+    def _others(self) -> tuple[tuple[Mount, ...], ...]:
+        """Further shots of the same system that may be fired at the target. Rule: HIF-2.5"""
+        system = self._barrels[self._weapon][0].type
+        found = (name for name in self._barrels if name != self._weapon and not self._barred(name))
+        return tuple(self._barrels[name] for name in found if self._barrels[name][0].type == system)
 
     def _mean(self, mounts: tuple[Mount, ...], distance: int) -> Fraction:
         """Points that weapons do together on average. Rule: HIF-29.1"""
-        return sum((self._shot(one, distance).mean for one in mounts), Fraction(0))
-
-    def _shot(self, mount: Mount, distance: int) -> Shot:
-        battle, unit = self.battle, self._fighter
-        target = battle.fighters.get(self._target)
-        hidden = cloak_modifier(battle.options, cloaked=target is not None and target.holds("cloak") > 0)
-        modifier, bonus = hidden - unit.holds("hit", mount.id), unit.holds("damage", mount.id)
-        return Shot(battle.types[mount.type], distance, modifier, bonus, battle.options)
+        shots = (shot_of(self.battle, self._fighter, one, self._target, distance) for one in mounts)
+        return sum((one.mean for one in shots), Fraction(0))
 
     # Choosing
 

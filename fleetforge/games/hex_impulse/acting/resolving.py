@@ -5,6 +5,7 @@ Rule: HIF-2.14, HIF-11.10, HIF-12.3, HIF-24.4
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.choosing import in_range
@@ -25,6 +26,13 @@ from fleetforge.app.acting.panels import (
 )
 from fleetforge.app.refusing import Refused
 from fleetforge.app.suites.words import percent
+from fleetforge.games.hex_impulse.acting.expecting import (
+    declared_at,
+    declared_blow,
+    dice_words,
+    evasion_of,
+    stand_of,
+)
 from fleetforge.games.hex_impulse.acting.words import enemies, marked
 from fleetforge.games.hex_impulse.battle.due import actor_of, due_shots
 from fleetforge.journal.state import named
@@ -35,11 +43,10 @@ from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackR
 from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.battle.units import FighterUnit
 from fleetforge.systems.hex_impulse.capital import SCALE
-from fleetforge.systems.hex_impulse.evasion import modifiers
-from fleetforge.systems.hex_impulse.odds.shots import Evasion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from fractions import Fraction
 
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
@@ -119,37 +126,44 @@ class ResolveDraft(Draft[Battle]):
         return self._facing or (struck_of(self.battle, self._shot) or "" if self._target else "")
 
     def _attack(self) -> Iterator[Part]:
-        yield Line(f"Range {self._shot.distance}", ", ".join(self._shot.weapons), clause="HIF-2.14")
+        shot, target = self._shot, self._target
+        yield Line(f"Range {shot.distance}", ", ".join(shot.weapons), clause="HIF-2.14")
+        if target is None:
+            return
+        stand, this = stand_of(self.battle, target, shot.firer), declared_blow(self.battle, shot, target)
+        yield stand.line(f"This shot, {dice_words(target)}", (this,))
+        if others := declared_at(self.battle, target, shot.id):
+            yield stand.line(f"All shots at {target.name}", (this, *others))
+        yield Line(stand.words, tone="quiet", clause="HIF-29.5")
 
     def _evade(self) -> Iterator[Part]:
         target, points = self._target, self._shot.points
         if target is None:
             return
-        evasion = self._evasion(target)
+        evasion = evasion_of(self.battle, target, self._shot.firer, tracked=self._tracking)
         told = "the shot" if points is None else counted(points, "point")
         misses = Share(told, 1 - evasion.success, 3 - marked(self.battle, target))
+        used, taken = (percent(self._lives(target, dodged)) for dodged in (evasion.success, None))
         rows = (
-            Outcome(USE, "Use a die", f"{target.pool} left, {percent(evasion.success)} to dodge",
+            Outcome(USE, "Use a die", f"{target.pool} left, {percent(evasion.success)} to dodge; lives {used}",
                     (Share("dodged", evasion.success), misses)),
-            Outcome(TAKE, "Take it", told, ()),
+            Outcome(TAKE, "Take it", f"{told}; lives {taken}", ()),
         )  # fmt: skip
         yield Outcomes("dodge", f"Evasion of {target.name}", rows, self._dodge, "HIF-11.10")
+        stand = stand_of(self.battle, target, self._shot.firer)
+        others = len(declared_at(self.battle, target, self._shot.id))
+        more = f", with {counted(others, 'other shot')} to come and a die for each hit" if others else ""
+        yield Line(f"{stand.words}{more}", tone="quiet", clause="HIF-29.5")
         firer = self.battle.fighters.get(self._shot.firer)
         if firer is not None and firer.unused("tracking_one"):
             chip = Chip("tracking", f"{firer.name} declares tracking", self._tracking, "+1")
             yield Chips("tracking", "Before the die", (chip,), "HIF-7.4")
 
-    def _evasion(self, target: FighterUnit) -> Evasion:
-        firer, options = self.battle.fighters.get(self._shot.firer), self.battle.options
-        general = options.tracking_general == "all_rolls" and firer is not None and firer.holds("tracking_one") > 0
-        parts = modifiers(
-            own_bonus=target.holds("evasion"),
-            tracking_all=general or (firer is not None and firer.holds("tracking_all") > 0),
-            tracking_one=self._tracking,
-            stopped=target.stopped,
-            options=options,
-        )
-        return Evasion(target.pool, sum(value for _, value in parts), options=options)
+    def _lives(self, target: FighterUnit, dodged: Fraction | None) -> Fraction:
+        """Chance to live through all that is declared at it, a die used on this shot or not. Rule: HIF-29.5"""
+        shot = replace(declared_blow(self.battle, self._shot, target), dodged=dodged)
+        stand = stand_of(self.battle, target, self._shot.firer)
+        return stand.survived((shot, *declared_at(self.battle, target, self._shot.id)))
 
     def _damage(self) -> Iterator[Part]:
         shot = self._shot

@@ -5,6 +5,7 @@ Rule: HIF-4.8 to HIF-4.11, HIF-5 to HIF-8
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer
@@ -12,6 +13,7 @@ from fleetforge.app.acting.panels import Boxes, Chip, Chips, Line, Panel
 from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
 from fleetforge.games.hex_impulse.acting.words import in_play, marked
+from fleetforge.games.hex_impulse.acting.worth import worth_lines
 from fleetforge.games.hex_impulse.battle.secrecy import is_hidden
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted
@@ -92,6 +94,11 @@ class AllocateDraft(Draft[Battle]):
     def _is_secret(self) -> bool:
         return is_hidden(self.battle) and self.sight.seat != self._fighter.side
 
+    @cached_property
+    def _worths(self) -> tuple[Line, ...]:
+        """What a point is worth while nothing is bought; it takes a moment, and is the same whatever is chosen."""
+        return tuple(worth_lines(self.battle, self._fighter))
+
     @property
     def _is_done(self) -> bool:
         return self._fighter.purchases is not None
@@ -144,6 +151,7 @@ class AllocateDraft(Draft[Battle]):
         for key, title, _ in GROUPS:
             if self._menu[key]:
                 yield Chips(key, title, tuple(self._chips(key)), "HIF-4.10")
+        yield from self._worths
 
     def _boxes(self) -> Boxes:
         spends = tuple(ITEMS[one.item].title for one in self._bought for _ in range(ITEMS[one.item].price))

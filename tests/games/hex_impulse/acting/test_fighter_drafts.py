@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.app.acting.draft import Sight
 from fleetforge.app.acting.panels import Boxes, Chips, Choices, Line, Outcomes
+from fleetforge.games.hex_impulse.acting.offers import OFFERS
+from fleetforge.games.hex_impulse.acting.worth import nearest
 from fleetforge.journal.corrections import Corrected
 from fleetforge.systems.hex_impulse.battle.allocating import Allocate, SetGains
 from fleetforge.systems.hex_impulse.battle.corrections import Correct, Note
@@ -156,7 +160,10 @@ def test_fire_says_what_is_to_be_expected_with_and_without_a_die() -> None:
     draft = drafted(play, "fire", unit, ("distance", "3"))
     lines = {one.words: one.figure for one in draft.panel().parts if isinstance(one, Line)}
     assert lines["Expected points"] == "8.67"
-    assert lines["Through an evasion die"] == "4.33"
+    target = play.state.fighters[drafted(play, "fire", unit).command().target]  # type: ignore[union-attr]
+    assert lines[f"This shot, through {target.pool} evasion dice"].startswith("4.33, lives ")
+    assert lines["With all Laser cannon of " + play.state.fighters[unit].name].startswith("8.67, lives ")
+    assert any(words.startswith("Counted against") and f"{target.hull} hull" in words for words in lines)
     weapons = part(draft, "weapon")
     assert isinstance(weapons, Choices)
     assert len(weapons.rows) == 3
@@ -184,7 +191,9 @@ def test_a_shot_goes_from_its_dice_to_the_choice_to_dodge_and_to_damage() -> Non
     dodge = drafted(play, "resolve", command.target)
     outcomes = part(dodge, "dodge")
     assert isinstance(outcomes, Outcomes)
-    assert "50 % to dodge" in outcomes.rows[0].detail
+    assert "50 % to dodge; lives " in outcomes.rows[0].detail
+    used, taken = (int(row.detail.rpartition("lives ")[2].split()[0].lstrip("<>")) for row in outcomes.rows)
+    assert used >= taken, "a die never hurts"
     assert dodge.command() == Evade("s1")
     change = dodge.letter("E")
     assert change is not None
@@ -225,6 +234,45 @@ def test_hits_are_repaired_and_values_corrected_with_a_reason() -> None:
     assert draft.command() == Repair(unit, hull=2)
     draft.change("hull", "1")
     assert draft.command() == Repair(unit, hull=1)
+
+
+@pytest.mark.rules("HIF-29.4", "HIF-11.11")
+def test_fire_counts_what_is_declared_and_one_die_is_used_on_each_shot() -> None:
+    play = at("declare", on_map=False)
+    unit = next(one.id for one in play.state.in_play if one.design.id == "kestrel")
+    first = drafted(play, "fire", unit, ("distance", "3"))
+    alone = {one.words: one.figure for one in first.panel().parts if isinstance(one, Line)}
+    command = first.command()
+    assert isinstance(command, DeclareFire)
+    done(play, command)
+    second = drafted(play, "fire", unit, ("distance", "3"))
+    lines = {one.words: one.figure for one in second.panel().parts if isinstance(one, Line)}
+    both = lines["With all declared at it"]
+    assert both == alone["With all Laser cannon of " + play.state.fighters[unit].name]
+    assert both.startswith("8.67")
+    # Only one die is left for two shots, which both hit at this range.
+    target = play.state.fighters[command.target]
+    few = play.state.with_fighter(replace(target, pool=1))
+    panel = next(one for one in OFFERS if one.key == "fire").make(Sight(few, target.side, play), unit)
+    panel.change("distance", "3")
+    told = {one.words: one.figure for one in panel.panel().parts if isinstance(one, Line)}
+    assert told["With all declared at it"].startswith("13.00")
+
+
+@pytest.mark.rules("HIF-29.6", "HIF-4.9")
+def test_what_a_point_is_worth_is_told_where_power_is_spent_and_knows_no_secrets() -> None:
+    play = at("purchases")
+    battle = play.state
+    unit = next(one for one in battle.in_play if one.design.id == "kestrel")
+    lines = [one for one in drafted(play, "allocate", unit.id).panel().parts if isinstance(one, Line)]
+    titles = [one.words for one in lines]
+    assert sum(one.startswith("Each point in one impulse:") for one in titles) == 2
+    assert {"Damage +1", "Extra shot", "Evasion -1"} <= set(titles)
+    enemy = nearest(battle, unit)
+    assert enemy is not None
+    done(play, Allocate(enemy.id, (Purchase("evasion_minus1_cheap"),)))
+    again = [one for one in drafted(play, "allocate", unit.id).panel().parts if isinstance(one, Line)]
+    assert again == lines
 
 
 @pytest.mark.rules("HIF-2.8", "HIF-7.3")
