@@ -115,7 +115,7 @@ class Stand:
     def line(self, words: str, blows: Sequence[Blow]) -> Line:
         """Both in words. Rule: HIF-29.6"""
         points, lives = decimal(self.expected(blows), 2), percent(self.survived(blows))
-        return Line(words, f"{points}, lives {lives}", clause="HIF-29.5")
+        return Line(words, f"{points} points, lives {lives}", clause="HIF-29.5")
 
 
 def stand_of(battle: Battle, target: FighterUnit, firer: str) -> Stand:

@@ -135,8 +135,13 @@ class FireDraft(Draft[Battle]):
     def _weapon_row(self, name: str) -> Row:
         mounts = self._barrels[name]
         kind = self.battle.types[mounts[0].type]
-        aside = decimal(self._mean(mounts, self._distance())) if self._distance() <= kind.max_range else ""
-        return Row(name, ", ".join(one.id for one in mounts), kind.name, aside, self._barred(name))
+        aside, detail, target = "", kind.name, self.battle.fighters.get(self._target)
+        if self._distance() <= kind.max_range:
+            aside = decimal(self._mean(mounts, self._distance()))
+            if target is not None and target.pool:
+                stand = stand_of(self.battle, target, self.unit)
+                detail = f"{kind.name}, {decimal(stand.expected((self._blow(target, mounts),)))} through a die"
+        return Row(name, ", ".join(one.id for one in mounts), detail, aside, self._barred(name))
 
     def _expected(self) -> Iterator[Part]:
         """Means at the range, through the dice of the target and for all shots together, then at every range."""

@@ -161,8 +161,8 @@ def test_fire_says_what_is_to_be_expected_with_and_without_a_die() -> None:
     lines = {one.words: one.figure for one in draft.panel().parts if isinstance(one, Line)}
     assert lines["Expected points"] == "8.67"
     target = play.state.fighters[drafted(play, "fire", unit).command().target]  # type: ignore[union-attr]
-    assert lines[f"This shot, through {target.pool} evasion dice"].startswith("4.33, lives ")
-    assert lines["With all Laser cannon of " + play.state.fighters[unit].name].startswith("8.67, lives ")
+    assert lines[f"This shot, through {target.pool} evasion dice"].startswith("4.33 points, lives ")
+    assert lines["With all Laser cannon of " + play.state.fighters[unit].name].startswith("8.67 points, lives ")
     assert any(words.startswith("Counted against") and f"{target.hull} hull" in words for words in lines)
     weapons = part(draft, "weapon")
     assert isinstance(weapons, Choices)
