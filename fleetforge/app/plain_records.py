@@ -100,8 +100,8 @@ class StandingRecords(PlainRecords):
         return (REPORT, SHIPS)
 
     @abstractmethod
-    def standing_sheets(self, battle: Any, wish: PrintWish, symbols: SymbolSet) -> Iterable[Slotted]:
-        """The sheets of every unit at a moment.
+    def standing_sheets(self, battle: Any, turn: AnyTurn, wish: PrintWish, symbols: SymbolSet) -> Iterable[Slotted]:
+        """The sheets of every unit as it stands; ``turn`` is the last one.
 
         Raises:
             ValueError: the margins leave no room.
@@ -117,7 +117,7 @@ class StandingRecords(PlainRecords):
         """
         if part == REPORT:
             return super().of_battle(part, past, turns, wish, symbols)
-        return self.standing_sheets(past.standing, wish, symbols)
+        return self.standing_sheets(past.standing, turns[-1], wish, symbols)
 
 
 def _subtitle(battle: Any) -> str:

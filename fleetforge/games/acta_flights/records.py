@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.app.printing import PrintWish, Slotted
+    from fleetforge.app.records import AnyTurn
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.acta_flights.battle.event import Event
@@ -43,7 +44,7 @@ class FlightRecords(StandingRecords):
         """What is lost and crippled, and the end."""
         return isinstance(event, _MATTERS)
 
-    def standing_sheets(self, battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    def standing_sheets(self, battle: Battle, _turn: AnyTurn, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
         """Roster, ship sheets and flight cards of every side.
 
         Raises:

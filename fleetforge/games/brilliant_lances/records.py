@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fleetforge.app.printing import PrintWish, Slotted
+    from fleetforge.app.records import AnyTurn
     from fleetforge.sheets.page_runs import Run
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
@@ -39,7 +40,7 @@ class LanceRecords(StandingRecords):
         lines = tuple(_lines(battle))
         return (FormLines(lines),) if lines else ()
 
-    def standing_sheets(self, battle: Battle, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    def standing_sheets(self, battle: Battle, _turn: AnyTurn, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
         """The sensor sheets of every ship with the fuel that is left.
 
         Raises:

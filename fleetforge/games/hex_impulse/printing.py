@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.plain_prints import roster_sheets
-from fleetforge.app.printing import PrintPart, all_in, no_room, whole_page
+from fleetforge.app.printing import PrintPart, all_in, sheet_slots, whole_page
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.designs.sessions import fighter_words
 from fleetforge.games.hex_impulse.designs.weapon_session import means_of
@@ -17,7 +17,6 @@ from fleetforge.games.hex_impulse.files.own import armoury
 from fleetforge.games.hex_impulse.fleets.arming import types_of
 from fleetforge.games.hex_impulse.fleets.session import SquadronSession
 from fleetforge.kernel.ship_rows import numbered_names
-from fleetforge.sheets.packing import Paper, ship_slots, slot_choices
 from fleetforge.systems.hex_impulse.design import Fighter
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS
 from fleetforge.systems.hex_impulse.sheet.blank_turn import blank_turn_sheets
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from fleetforge.app.printing import PrintWish, Slotted
     from fleetforge.games.hex_impulse.files.designs import HexDesign
     from fleetforge.games.hex_impulse.fleets.squadron import Squadron
-    from fleetforge.sheets.packing import Slots
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.systems.hex_impulse.options import HexOptions
 
@@ -113,21 +111,8 @@ def _roster(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator
         yield from all_in(slots, roster_sheets(job.view, symbols, slots.width, slots.height, ROSTER.title))
 
 
-def record_slots(wish: PrintWish) -> Slots:
-    """The cards of a page. Rule: HIF-28.1
-
-    Raises:
-        ValueError: the margins leave no room.
-    """
-    possible = slot_choices(wish.paper, margin=wish.margin)
-    if wish.per_page is None and not possible:
-        raise ValueError(no_room(wish))
-    fewest = 1 if wish.paper is Paper.A5 or USUAL not in possible else USUAL
-    return ship_slots(wish.paper, wish.per_page or fewest, margin=wish.margin)
-
-
 def _records(job: SquadronPrint, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
-    slots = record_slots(wish)
+    slots = sheet_slots(wish, USUAL)
     squadron = job.title if job.view is not None else ""
     for fighter in job.fighters:
         record = Record(fighter, job.types, job.options, squadron)

@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.plain_records import PlainRecords
-from fleetforge.app.printing import all_in
-from fleetforge.app.records import REPORT, SHIPS
+from fleetforge.app.plain_records import StandingRecords
+from fleetforge.app.printing import all_in, sheet_slots
 from fleetforge.games.hex_impulse.battle.units_view import pair_words
-from fleetforge.games.hex_impulse.printing import record_slots
+from fleetforge.games.hex_impulse.printing import USUAL
 from fleetforge.journal.state import side_name
 from fleetforge.journal.turns import BattleEnded
 from fleetforge.sheets.page_parts import DASH
@@ -24,10 +23,10 @@ from fleetforge.systems.hex_impulse.battle.results import CapitalTook, ChecksRol
 from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from fleetforge.app.printing import PrintPart, PrintWish, Slotted
-    from fleetforge.app.records import AnyTurn, BattlePast
+    from fleetforge.app.printing import PrintWish, Slotted
+    from fleetforge.app.records import AnyTurn
     from fleetforge.journal.event import Event
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
@@ -58,25 +57,22 @@ _LOSSES = Table(
 )
 
 
-class FighterRecords(PlainRecords):
+class FighterRecords(StandingRecords):
     """The plain records with all fighters as they stand, and a report of what was lost."""
 
-    @property
-    def parts(self) -> tuple[PrintPart, ...]:
-        """The report, then the records of fighters."""
-        return (REPORT, SHIPS)
-
-    def of_battle(
-        self, part: PrintPart, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
-    ) -> Iterable[Slotted]:
-        """The report; or a record of every fighter as it stands. Rule: HIF-28.2
+    def standing_sheets(self, battle: Battle, turn: AnyTurn, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+        """A record of every fighter. Rule: HIF-28.2
 
         Raises:
             ValueError: the margins leave no room.
         """
-        if part == REPORT:
-            return super().of_battle(part, past, turns, wish, symbols)
-        return _fighter_records(past.standing, turns[-1], wish, symbols)
+        slots, moments = sheet_slots(wish, USUAL), tuple(moment.before for moment in turn.moments)
+        for unit in battle.fighters.values():
+            flown = replace(unit.design, name=unit.name)
+            marks = record_marks(battle, unit, moments)
+            whose = f"{battle.name}, {side_name(battle, unit.side)}"
+            record = Record(flown, battle.types, battle.options, whose, marks)
+            yield from all_in(slots, record_sheets(record, symbols, slots.width, slots.height))
 
     def standing(self, battle: Battle) -> tuple[Part, ...]:
         """Every fighter."""
@@ -106,13 +102,3 @@ def _figures(battle: Battle, unit: FighterUnit) -> tuple[str, ...]:
     lost = [*sorted(unit.destroyed_weapons), *["repair unit"] * unit.repair_unit_out]
     power, hull = f"{unit.power} of {design.power}", f"{unit.hull} of {design.hits}"
     return side, unit.name, power, hull, armour, shields, ", ".join(lost) or DASH
-
-
-def _fighter_records(battle: Battle, turn: AnyTurn, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
-    slots, moments = record_slots(wish), tuple(moment.before for moment in turn.moments)
-    for unit in battle.fighters.values():
-        flown = replace(unit.design, name=unit.name)
-        marks = record_marks(battle, unit, moments)
-        whose = f"{battle.name}, {side_name(battle, unit.side)}"
-        record = Record(flown, battle.types, battle.options, whose, marks)
-        yield from all_in(slots, record_sheets(record, symbols, slots.width, slots.height))

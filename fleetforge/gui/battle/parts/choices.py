@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from fleetforge.app.acting.panels import Choices, Row
 from fleetforge.gui.battle.marks import paint_side_mark
-from fleetforge.gui.battle.parts.base import Kept, PartWidget, sentence
+from fleetforge.gui.battle.parts.base import Kept, sentence
+from fleetforge.gui.battle.parts.digits import DigitPart
 from fleetforge.gui.battle.parts.painted import Painted
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ClauseLink, label
@@ -18,15 +19,16 @@ from fleetforge.gui.widgets.choices import paint_check
 from fleetforge.gui.widgets.painting import RIGHT, key_cap, rounded, wrapped_height, write, write_wrapped
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter, QResizeEvent
-    from PySide6.QtWidgets import QWidget
+    from collections.abc import Sequence
 
+    from PySide6.QtGui import QPainter, QResizeEvent
+
+    from fleetforge.gui.battle.parts.digits import Entry
     from fleetforge.gui.theme import Skin
 
 _HEIGHT, _PAD, _LEFT, _SIDE, _CAP = 52, 9, 42, 16, 20
 _LEAST_WORDS = 80
 """Words of a card that has a long figure at its right are at least so wide; the figure stands under them then."""
-_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,15 +189,14 @@ class ChoiceCard(Painted):
         return skin.px(_LEFT + 12 + _CAP + 10 + _LEAST_WORDS)
 
 
-class ChoicesPart(PartWidget[Choices]):
+class ChoicesPart(DigitPart[Choices]):
     """A list of choices."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._part = Choices("", "", ())
-        self._digits = False
+        super().__init__(Choices("", "", ()))
         self.empty = label("", "body", token="text2", wrap=True)
         self.cards = Kept(self._list(), self._made)
+        self.kept = self.cards
 
     def _list(self) -> QVBoxLayout:
         made = QVBoxLayout()
@@ -218,27 +219,9 @@ class ChoicesPart(PartWidget[Choices]):
         self.empty.setVisible(bool(part.empty) and not part.rows)
         cards = self.cards.take([row.key for row in part.rows])
         for place, (card, row) in enumerate(zip(cards, part.rows, strict=True), start=1):
-            digit = place if self._digits and place <= _DIGITS and not row.barred else 0
+            digit = self.digit_of(place, row)
             card.show_face(CardFace(row, row.key in part.chosen, part.many, digit, self._digits))
 
-    def has_digits(self) -> bool:
-        """Where there is a choice."""
-        return bool(self._part.rows)
-
-    def show_digits(self, shown: bool) -> None:
-        """Show digits on the first nine cards."""
-        if shown != self._digits:
-            self._digits = shown
-            self.show_part(self._part)
-
-    def under_digit(self, digit: int) -> QWidget | None:
-        """The card under a digit."""
-        return self.cards.at(digit - 1)
-
-    def press_digit(self, digit: int) -> bool:
-        """Choose a card; one that is barred is chosen with the pointer or with Space only."""
-        rows = self._part.rows
-        if digit > len(rows) or rows[digit - 1].barred:
-            return False
-        self.changed.emit(self._part.key, rows[digit - 1].key)
-        return True
+    def entries(self) -> Sequence[Entry]:
+        """All of them."""
+        return self._part.rows

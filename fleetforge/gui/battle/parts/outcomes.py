@@ -10,24 +10,24 @@ from PySide6.QtWidgets import QVBoxLayout
 from fleetforge.app.acting.panels import Outcome, Outcomes, Share
 from fleetforge.app.suites.words import percent
 from fleetforge.gui.battle.marks import side_token
-from fleetforge.gui.battle.parts.base import Kept, PartWidget, sentence
+from fleetforge.gui.battle.parts.base import Kept, sentence
 from fleetforge.gui.battle.parts.choices import card_ground
+from fleetforge.gui.battle.parts.digits import DigitPart
 from fleetforge.gui.battle.parts.painted import Painted
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets.painting import CENTRE, LEFT, key_cap, rounded, wrapped_height, write, write_wrapped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from PySide6.QtGui import QPainter
-    from PySide6.QtWidgets import QWidget
 
+    from fleetforge.gui.battle.parts.digits import Entry
     from fleetforge.gui.theme import Skin
 
 _PAD, _BAR, _CAP, _ROW = 10, 20, 20, 38
 _WIDE, _TITLE = 470, 150
 """From this width on title and bar stand beside each other; the part of the width that the title has then."""
-_DIGITS = 9
 
 
 def share_rects(rect: QRectF, shares: tuple[Share, ...]) -> Iterator[tuple[QRectF, Share]]:
@@ -157,17 +157,16 @@ class OutcomeRow(Painted):
         return outcome_height(width, self.row, skin, digits=self._digits)
 
 
-class OutcomesPart(PartWidget[Outcomes]):
+class OutcomesPart(DigitPart[Outcomes]):
     """Choices beneath each other, their bars on one scale."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._part = Outcomes("", "", ())
-        self._digits = False
+        super().__init__(Outcomes("", "", ()))
         column = QVBoxLayout()
         column.setSpacing(theme().px(6))
         self.body.addLayout(column)
         self.rows = Kept(column, self._made)
+        self.kept = self.rows
 
     def _made(self) -> OutcomeRow:
         row = OutcomeRow()
@@ -180,27 +179,9 @@ class OutcomesPart(PartWidget[Outcomes]):
         self.head.show_head(part.title, part.clause)
         widgets = self.rows.take([row.key for row in part.rows])
         for place, (widget, row) in enumerate(zip(widgets, part.rows, strict=True), start=1):
-            digit = place if self._digits and place <= _DIGITS and not row.barred else 0
+            digit = self.digit_of(place, row)
             widget.show_row(row, digit, chosen=row.key == part.chosen, digits=self._digits)
 
-    def has_digits(self) -> bool:
-        """Where there is a choice."""
-        return bool(self._part.rows)
-
-    def show_digits(self, shown: bool) -> None:
-        """Show digits on the first nine rows."""
-        if shown != self._digits:
-            self._digits = shown
-            self.show_part(self._part)
-
-    def under_digit(self, digit: int) -> QWidget | None:
-        """The card under a digit."""
-        return self.rows.at(digit - 1)
-
-    def press_digit(self, digit: int) -> bool:
-        """Choose a row; one that is barred is chosen with the pointer or with Space only."""
-        rows = self._part.rows
-        if digit > len(rows) or rows[digit - 1].barred:
-            return False
-        self.changed.emit(self._part.key, rows[digit - 1].key)
-        return True
+    def entries(self) -> Sequence[Entry]:
+        """All of them."""
+        return self._part.rows

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from fleetforge.app.acting.panels import Card, Cards, Chip
 from fleetforge.app.suites.words import percent
 from fleetforge.gui.battle.marks import paint_side_mark
-from fleetforge.gui.battle.parts.base import Kept, PartWidget, sentence
+from fleetforge.gui.battle.parts.base import Kept, sentence
 from fleetforge.gui.battle.parts.chips import ChipButton
 from fleetforge.gui.battle.parts.choices import card_ground
+from fleetforge.gui.battle.parts.digits import DigitPart
 from fleetforge.gui.battle.parts.painted import Painted
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import Flow, Tone, label
@@ -29,16 +30,16 @@ from fleetforge.gui.widgets.painting import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from fractions import Fraction
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent
 
+    from fleetforge.gui.battle.parts.digits import Entry
     from fleetforge.gui.theme import Skin
 
 _LEFT, _CAP, _PILL, _BAR = 18, 20, 20, 4
-_DIGITS = 9
 
 
 def head_rooms(width: float, card: Card, skin: Skin, *, digits: bool) -> tuple[float, float, bool]:
@@ -271,19 +272,18 @@ class TargetCard(QWidget):
         painter.end()
 
 
-class CardsPart(PartWidget[Cards]):
+class CardsPart(DigitPart[Cards]):
     """Targets beneath each other."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._part = Cards("", "", ())
-        self._digits = False
+        super().__init__(Cards("", "", ()))
         self.empty = label("", "body", token="text2", wrap=True)
         column = QVBoxLayout()
         column.setSpacing(theme().px(6))
         self.body.addWidget(self.empty)
         self.body.addLayout(column)
         self.cards = Kept(column, self._made)
+        self.kept = self.cards
 
     def _made(self) -> TargetCard:
         card = TargetCard()
@@ -304,27 +304,9 @@ class CardsPart(PartWidget[Cards]):
         self.empty.setVisible(bool(part.empty) and not part.cards)
         widgets = self.cards.take([card.key for card in part.cards])
         for place, (widget, card) in enumerate(zip(widgets, part.cards, strict=True), start=1):
-            digit = place if self._digits and place <= _DIGITS and not card.barred else 0
+            digit = self.digit_of(place, card)
             widget.show_card(card, digit, digits=self._digits)
 
-    def has_digits(self) -> bool:
-        """Where there is a target."""
-        return bool(self._part.cards)
-
-    def show_digits(self, shown: bool) -> None:
-        """Show digits on the first nine cards."""
-        if shown != self._digits:
-            self._digits = shown
-            self.show_part(self._part)
-
-    def under_digit(self, digit: int) -> QWidget | None:
-        """The card under a digit."""
-        return self.cards.at(digit - 1)
-
-    def press_digit(self, digit: int) -> bool:
-        """Choose a card; one that is barred is chosen with the pointer or with Space only."""
-        cards = self._part.cards
-        if digit > len(cards) or cards[digit - 1].barred:
-            return False
-        self._chosen(cards[digit - 1].key, "", "")
-        return True
+    def entries(self) -> Sequence[Entry]:
+        """All of them."""
+        return self._part.cards
