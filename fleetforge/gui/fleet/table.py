@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from fleetforge.gui.fleet.delegate import LOAD_RIGHT, SIDE, FleetDelegate, Widths, row_height
 from fleetforge.gui.fleet.loadpaint import least_width
 from fleetforge.gui.fleet.model import EDITABLE, ENTRY, NAME, QUANTITY, FleetModel
 from fleetforge.gui.library.transfer import ROW_MIME, can_be_taken, words_in
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import Fade, commit_pending
+from fleetforge.gui.widgets import Fade, commit_pending, fixed_table
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
@@ -58,33 +58,17 @@ class FleetTable(QTableView):
         self.fade = self._cells.fade = Fade(self)
         self.setItemDelegate(self._cells)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         self.setDragEnabled(True)
         self.setAcceptDrops(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDropIndicatorShown(False)
-        self.setTabKeyNavigation(False)
-        self._look()
+        fixed_table(self)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         model.modelReset.connect(self._measure)
         model.dataChanged.connect(self._measure)
         model.rows_changed.connect(self.fade.start)
         self.selectionModel().selectionChanged.connect(lambda _new, _old: self.rowsChosen.emit())
-
-    def _look(self) -> None:
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        head = self.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setSectionsClickable(False)
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
 
     @property
     def widths(self) -> Widths:

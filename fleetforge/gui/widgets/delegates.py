@@ -250,18 +250,35 @@ def table_view(name: str, delegate: QStyledItemDelegate | None = None) -> QTable
     """A table for painted cells, chosen by rows."""
     view = QTableView()
     _quiet(view, name)
-    view.setShowGrid(False)
-    view.setTabKeyNavigation(False)
+    plain_table(view)
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-    view.setWordWrap(False)
-    view.setCornerButtonEnabled(False)
-    view.verticalHeader().hide()
     view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header = view.horizontalHeader()
-    header.setHighlightSections(False)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     if delegate is not None:
         delegate.setParent(view)
         view.setItemDelegate(delegate)
     return view
+
+
+def plain_table(view: QTableView) -> None:
+    """Take a table's lines, corner and row numbers away; Tab leaves it."""
+    view.setShowGrid(False)
+    view.setTabKeyNavigation(False)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+    view.setWordWrap(False)
+    view.setCornerButtonEnabled(False)
+    view.verticalHeader().hide()
+    view.horizontalHeader().setHighlightSections(False)
+
+
+def fixed_table(view: QTableView) -> None:
+    """A plain table of one's own cells, whose columns nobody drags and whose rows may be low."""
+    plain_table(view)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setMouseTracking(True)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    head = view.horizontalHeader()
+    head.setSectionsClickable(False)
+    head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    view.verticalHeader().setMinimumSectionSize(1)

@@ -5,7 +5,7 @@ Rule: BLS-1.1, BLS-2.4, BLS-7.1, BLS-18.1
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fleetforge.kernel.finding import Refusal
 from fleetforge.systems.brilliant_lances.faults import DECLARE_LATE, PLOT_MISSING
@@ -26,19 +26,7 @@ Role: TypeAlias = Literal[
     "missile",
     "end",
 ]
-ROLES: tuple[Role, ...] = (
-    "declare",
-    "plot",
-    "facing",
-    "missile_prelock",
-    "move",
-    "evasion",
-    "tracking",
-    "sensor",
-    "fire",
-    "missile",
-    "end",
-)
+ROLES: tuple[Role, ...] = get_args(Role)
 """Phases in their order. Rule: BLS-18.1"""
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fleetforge.systems.hex_impulse.battle.reading import unresolved, unsettled
+from fleetforge.systems.hex_impulse.battle.reading import may_dodge, unresolved, unsettled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,12 +36,6 @@ def step_of(battle: Battle, shot: DeclaredShot) -> Step | None:
     others = (one for one in unresolved(battle) if one.target == shot.target and one.points is None)
     is_early = options.fire_timing == "simultaneous" and any(others)
     return None if is_early else "evade"
-
-
-def may_dodge(battle: Battle, shot: DeclaredShot) -> bool:
-    """Whether its target has still to choose whether to use a die. Rule: HIF-11.2, HIF-11.3"""
-    target = battle.fighters.get(shot.target)
-    return target is not None and not shot.dodged and target.pool > 0
 
 
 def actor_of(shot: DeclaredShot, step: Step) -> str:

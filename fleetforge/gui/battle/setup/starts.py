@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
-    QHeaderView,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -19,7 +18,7 @@ from fleetforge.gui.battle.setup.facts import FactsPlace
 from fleetforge.gui.battle.setup.startcells import StartDelegate, row_height
 from fleetforge.gui.battle.setup.startmodel import NAME, StartModel
 from fleetforge.gui.theme import theme
-from fleetforge.gui.widgets import EmptyState, label, quiet_button, secondary_button
+from fleetforge.gui.widgets import EmptyState, fixed_table, label, quiet_button, secondary_button
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -44,27 +43,11 @@ class StartTable(QTableView):
         self.setModel(model)
         self.setItemDelegate(StartDelegate(self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.DoubleClicked | triggers.AnyKeyPressed | triggers.EditKeyPressed)
-        self.setTabKeyNavigation(False)
-        self._look()
-        model.modelReset.connect(self._measure)
-
-    def _look(self) -> None:
-        self.setShowGrid(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        fixed_table(self)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        head = self.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setSectionsClickable(False)
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
+        model.modelReset.connect(self._measure)
 
     # Room
 

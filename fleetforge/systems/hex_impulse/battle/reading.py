@@ -198,3 +198,9 @@ def unsettled(battle: Battle) -> Iterator[tuple[FighterUnit, str]]:
             yield one, "has checks to roll"
         if one.owed:
             yield one, f"has {one.owed} points to give up"
+
+
+def may_dodge(battle: Battle, shot: DeclaredShot) -> bool:
+    """Whether its target has still to choose whether to use a die. Rule: HIF-11.2, HIF-11.3"""
+    target = battle.fighters.get(shot.target)
+    return target is not None and not shot.dodged and target.pool > 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from fleetforge.journal.state import named
 from fleetforge.kernel.dice import Roll, Rolling
@@ -17,7 +17,7 @@ from fleetforge.systems.hex_impulse.battle import faults
 from fleetforge.systems.hex_impulse.battle.command import Command, Scene
 from fleetforge.systems.hex_impulse.battle.event import Event
 from fleetforge.systems.hex_impulse.battle.phases import Role
-from fleetforge.systems.hex_impulse.battle.reading import shields_of, struck_of, unresolved, unsettled
+from fleetforge.systems.hex_impulse.battle.reading import may_dodge, shields_of, struck_of, unresolved, unsettled
 from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.battle.units import DeclaredShot, Dodged, FighterUnit, HeldBonus
 from fleetforge.systems.hex_impulse.capital import ion_on_capital, on_fighter
@@ -192,11 +192,28 @@ class CapitalHit(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShotCommand(Command):
-    """A command about a shot of this impulse."""
+    """A command about a shot of this impulse; ``given_by`` who fires or is fired at."""
 
     shot: str
 
     roles: ClassVar[tuple[Role, ...]] = ("resolve",)
+    given_by: ClassVar[Literal["", "firer", "target"]] = ""
+
+    def actor(self, battle: Battle) -> str:
+        """Who fires, or is fired at; nobody where both have a say."""
+        shot = battle.shot(self.shot)
+        return {"firer": shot.firer, "target": shot.target}.get(self.given_by, "") if shot else ""
+
+    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+        """Everything against a shot of this kind, and against this one if it is there."""
+        yield from self.known(battle)
+        shot = battle.shot(self.shot)
+        if shot is not None:
+            yield from self.against(battle, shot)
+
+    def against(self, battle: Battle, shot: DeclaredShot) -> Iterator[Refusal]:
+        """What stands against doing this with the shot."""
+        yield from ()
 
     def known(self, battle: Battle) -> Iterator[Refusal]:
         """A shot that is not there or is resolved; in sequence, results of the last one that are open."""
@@ -215,33 +232,19 @@ def _before(battle: Battle) -> bool:
     return battle.options.evasion_declare == "before_attack"
 
 
-def _undecided(battle: Battle, shot: DeclaredShot) -> bool:
-    """Whether the target may still choose to dodge."""
-    target = battle.fighters.get(shot.target)
-    return target is not None and not shot.dodged and target.pool > 0
-
-
 @dataclass(frozen=True, slots=True)
 class AttackRoll(ShotCommand):
     """Roll the attack dice of a shot. Rule: HIF-25.11"""
 
     title: ClassVar[str] = "Roll an attack"
     clause: ClassVar[str] = "HIF-25.11"
+    given_by: ClassVar[Literal["", "firer", "target"]] = "firer"
 
-    def actor(self, battle: Battle) -> str:
-        """Who fires."""
-        shot = battle.shot(self.shot)
-        return shot.firer if shot else ""
-
-    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+    def against(self, battle: Battle, shot: DeclaredShot) -> Iterator[Refusal]:
         """A shot that is rolled, or waits for the choice to dodge."""
-        yield from self.known(battle)
-        shot = battle.shot(self.shot)
-        if shot is None:
-            return
         if shot.points is not None and not shot.done:
             yield Refusal(faults.SHOT_STATE, "shot", shot.id, "is rolled already")
-        if _before(battle) and _undecided(battle, shot):
+        if _before(battle) and may_dodge(battle, shot):
             yield Refusal(faults.SHOT_STATE, "shot", shot.id, "waits for the choice to dodge")
 
     def results(self, scene: Scene) -> Rolling[None]:
@@ -282,18 +285,10 @@ class Evade(ShotCommand):
 
     title: ClassVar[str] = "Evade"
     clause: ClassVar[str] = "HIF-25.12"
+    given_by: ClassVar[Literal["", "firer", "target"]] = "target"
 
-    def actor(self, battle: Battle) -> str:
-        """Who dodges."""
-        shot = battle.shot(self.shot)
-        return shot.target if shot else ""
-
-    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+    def against(self, battle: Battle, shot: DeclaredShot) -> Iterator[Refusal]:
         """A shot that is not due, dice that are spent, tracking that was used."""
-        yield from self.known(battle)
-        shot = battle.shot(self.shot)
-        if shot is None:
-            return
         yield from _due(battle, shot)
         target, firer = battle.fighters.get(shot.target), battle.fighters.get(shot.firer)
         name, pool = (target.name, target.pool) if target else (named(battle, shot.target), 0)
@@ -345,18 +340,10 @@ class NoEvade(ShotCommand):
 
     title: ClassVar[str] = "Do not evade"
     clause: ClassVar[str] = "HIF-25.12"
+    given_by: ClassVar[Literal["", "firer", "target"]] = "target"
 
-    def actor(self, battle: Battle) -> str:
-        """Who is fired at."""
-        shot = battle.shot(self.shot)
-        return shot.target if shot else ""
-
-    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+    def against(self, battle: Battle, shot: DeclaredShot) -> Iterator[Refusal]:
         """A shot that is not due or was dodged at."""
-        yield from self.known(battle)
-        shot = battle.shot(self.shot)
-        if shot is None:
-            return
         yield from _due(battle, shot)
         if shot.dodged:
             yield Refusal(fight.EVADE_TWICE, "shot", named(battle, shot.target))
@@ -380,15 +367,11 @@ class ApplyDamage(ShotCommand):
     title: ClassVar[str] = "Mark the damage"
     clause: ClassVar[str] = "HIF-25.13"
 
-    def refusals(self, battle: Battle) -> Iterator[Refusal]:
+    def against(self, battle: Battle, shot: DeclaredShot) -> Iterator[Refusal]:
         """A shot that is not rolled or may still be dodged; a facing that nobody knows."""
-        yield from self.known(battle)
-        shot = battle.shot(self.shot)
-        if shot is None:
-            return
         if shot.points is None:
             yield Refusal(faults.SHOT_STATE, "shot", shot.id, "is not rolled yet")
-        elif _undecided(battle, shot) and (not _before(battle) or shot.firer in battle.capitals):
+        elif may_dodge(battle, shot) and (not _before(battle) or shot.firer in battle.capitals):
             yield Refusal(faults.SHOT_STATE, "shot", shot.id, "may still be dodged")
         known = self.facing if battle.capitals.get(shot.target) else self._struck(battle, shot)
         if not known:
