@@ -77,7 +77,7 @@ def test_purchases_are_hidden_until_all_are_shown() -> None:
     assert refused(play, Allocate("b1", (Purchase("lock_on", target="b1"),))) == ["HIF_E_TARGET"]
     done(play, Allocate("b1"))
     revealed = done(play, NextPhase()).events[0].words(play.state)
-    assert "Lock-on (b1)" in revealed
+    assert "Lock-on (Red Kestrel 1)" in revealed
     assert (unit(play, "a1").pool, unit(play, "b1").pool) == (5, 4)
     shown = a_battle(allocation_open="yes")
     done(shown, NextPhase())
