@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from fleetforge.app.battle_ground import TABLE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from fleetforge.app.battle_ground import Ground
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.journal.command import Command
     from fleetforge.sheets.plot import Plotted, Span, Spot, Track
 
 ALL_ARCS = ""
 """In place of a weapon: all six arcs, and rings at whole steps."""
-RING_STEPS = (6, 12)
-"""Distances in MU between rings that are drawn where no weapon is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Sector:
 
 @dataclass(frozen=True, slots=True)
 class OrderPath:
-    """Where an order leads: corners in MU, the heading at the end, words; one that fails leads straight on."""
+    """Where an order leads: corners, the heading at the end, words; one that fails leads straight on."""
 
     ship: str
     mark: int
@@ -60,9 +61,9 @@ class OrderPath:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What lies between two units or places: the range in MU, and words for it with all that is known."""
+    """What lies between two units or places: how far they are apart, and words for it with all that is known."""
 
-    mu: float
+    far: float
     words: str
 
 
@@ -70,7 +71,8 @@ class Reach:
 class MapView:
     """The plot at one moment. ``span`` is what is worth seeing, ``table`` the table if its size is known.
 
-    ``weapons`` are kinds of mounts of the chosen ship, as value and words; ``rings`` are MU round it.
+    ``weapons`` are kinds of mounts of the chosen unit, which is a ``noun``, as value and words; ``rings`` are
+    distances round it. ``goals`` are places where what is being drafted may lead by a click.
     """
 
     units: tuple[MapUnit, ...]
@@ -82,6 +84,9 @@ class MapView:
     sectors: tuple[Sector, ...] = ()
     rings: tuple[int, ...] = ()
     weapons: tuple[tuple[str, str], ...] = ()
+    goals: tuple[Spot, ...] = ()
+    ground: Ground = TABLE
+    noun: str = "ship"
 
     def unit(self, unit_id: str) -> MapUnit | None:
         """The unit of this id, None if it is not on the plot."""
@@ -91,12 +96,16 @@ class MapView:
 class BattlePlots(Protocol):
     """What a game says of places on the table."""
 
+    def ground(self) -> Ground:
+        """What units stand on."""
+        ...
+
     def has_places(self, battle: Any) -> bool:
         """Whether anything is plotted; without that there is no map."""
         ...
 
     def battle_map(
-        self, table: BattleTable, selected: str, *, weapon: str = ALL_ARCS, ring_step: int = 12
+        self, table: BattleTable, selected: str, *, weapon: str = ALL_ARCS, ring_step: int
     ) -> MapView | None:
         """The plot at the moment looked at, as who sits at the desk may see it; None where no places are plotted.
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from fleetforge.journal.state import BattleState
     from fleetforge.kernel.dice import Faces
     from fleetforge.kernel.finding import Refusal
+    from fleetforge.sheets.plot import Spot
 
 SOURCE_TITLES: dict[DiceSource, str] = {"typed": "We roll, I type", "rolled": "Roll here", "sides": "Each side its way"}
 _CHANCE = SystemRandom()
@@ -132,6 +133,13 @@ class Desk:
         reply = self.draft.change(key, value)
         self._tell()
         return reply
+
+    def click(self, place: Spot, unit: str) -> bool:
+        """Whether what is drafted takes a click on the map, see :meth:`Draft.click`."""
+        taken = self.draft is not None and self.draft.click(place, unit)
+        if taken:
+            self._tell()
+        return taken
 
     def corrects(self, key: str) -> bool:
         """Whether a click at this place of the sheet that is shown for the unit sets something."""

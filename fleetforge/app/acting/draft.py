@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fleetforge.journal.play import Play
     from fleetforge.journal.rules import BattleRules
     from fleetforge.kernel.dice import Faces
+    from fleetforge.sheets.plot import Spot
 
 StateT = TypeVar("StateT")
 CommandT = TypeVar("CommandT", bound="Command[Any]")
@@ -72,6 +73,14 @@ class Draft(ABC, Generic[StateT]):
     def change(self, key: str, value: str) -> Reply:
         """Choose: the value of a part, as the part's docstring says. What cannot be is said and changes nothing."""
         raise KeyError(key)
+
+    def click(self, place: Spot, unit: str) -> bool:
+        """Whether it takes a click on the map: at a place, on a unit that is drawn there (empty: on bare ground).
+
+        What it does not take selects the unit.
+        """
+        del place, unit
+        return False
 
     def board(self) -> Board | None:
         """What stands in the middle meanwhile; None: the sheet of the unit."""

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 _MARGIN = 14
 """Pixels round what is shown where all of it is."""
-_LARGEST = 60.0
-"""Pixels that a MU has at most."""
 _OUTWARD = 0.4
 """How small it gets, as a part of the size at which all is shown."""
 STEP = 1.25
@@ -70,8 +68,9 @@ class MapCanvas(QWidget):
         """Look closer, or from farther away; what lies at ``about``, or in the middle, stays where it is."""
         spot = about or QPointF(self.rect().center())
         least = self._whole().scale
+        most = self.view.ground.closest if self.view else least
         scale = self.frame_shown.scale * factor
-        scale = min(max(scale, min(_OUTWARD * least, _LARGEST)), max(_LARGEST, least))
+        scale = min(max(scale, min(_OUTWARD * least, most)), max(most, least))
         self._is_whole = False
         self._look(self.frame_shown.zoomed(scale, (spot.x(), spot.y())))
 

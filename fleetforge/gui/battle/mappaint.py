@@ -7,8 +7,11 @@ from math import ceil, floor, hypot
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen
 
+from fleetforge.app.battle_ground import Hexes
+from fleetforge.gui.battle.maphexes import fanned, paint_hex_reach, paint_hexes
+from fleetforge.gui.battle.mapparts import NAME, letters, plate, polygon
 from fleetforge.gui.battle.marks import side_token
 from fleetforge.gui.widgets.painting import CENTRE, NO_BRUSH, NO_PEN, faint, rounded, smooth, write
 from fleetforge.sheets.plot import BOW, Patch, Pin, arranged, hull, outlines, turned
@@ -16,9 +19,10 @@ from fleetforge.sheets.plot import BOW, Patch, Pin, arranged, hull, outlines, tu
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from fleetforge.app.battle_ground import Ground
     from fleetforge.app.battle_map import MapUnit, MapView, OrderPath
     from fleetforge.gui.theme import Skin
-    from fleetforge.sheets.plot import Frame, Outline, Pinned, PlotKind, Spot
+    from fleetforge.sheets.plot import Frame, Pinned, PlotKind, Spot
 
 Pose: TypeAlias = tuple[float | None, tuple[float, float]]
 """A heading in degrees, None of what faces nowhere, and a spot."""
@@ -26,7 +30,7 @@ GRID_MU = 6
 """MU between the lines of the grid: a projectile's band, half a beam's."""
 _CLOSEST, _NUMBERED = 9, 36
 """Pixels from which lines of the grid stand apart, and those that carry numbers."""
-_NAME, _GAP, _LONGEST_NAME, _ABOVE = 16, 3, 170, 40
+_GAP, _LONGEST_NAME, _ABOVE = 3, 170, 40
 _SIZES: dict[PlotKind, float] = {"ship": 1.0, "group": 1.1, "marker": 0.9}
 _SMALLEST, _LARGEST, _PER_MU = 7.0, 14.0, 0.55
 _DASHES = [4.0, 3.0]
@@ -34,7 +38,7 @@ _DASHES = [4.0, 3.0]
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Where a unit would be put: its place in MU, and its facing as a clock point, None of one that has none."""
+    """Where a unit would be put: its place, and its facing, None of one that has none."""
 
     unit: str
     x: float
@@ -42,9 +46,9 @@ class Ghost:
     facing: int | None
 
     @property
-    def words(self) -> str:
-        """``11.3, 9.5, facing 3``."""
-        return f"{self.x:.1f}, {self.y:.1f}" + (f", facing {self.facing}" if self.facing else "")
+    def place(self) -> Spot:
+        """Where it is held."""
+        return self.x, self.y
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +68,34 @@ def radius_of(kind: PlotKind, scale: float, skin: Skin) -> float:
 
 def pins(view: MapView, frame: Frame, size: Spot, skin: Skin) -> dict[str, Pinned]:
     """Where units and names stand so that they do not hide each other: the selected one first, wrecks last."""
+    spots = dict(_spots(view, frame, skin))
 
     def pin(unit: MapUnit) -> Pin:
         one = unit.plotted
         chosen = unit.id == view.selected
         width = 0.0 if one.gone and not chosen else _name_width(one.name, skin)
         radius = radius_of(one.kind, frame.scale, skin)
-        return Pin(unit.id, frame.spot(one.place), radius, width, one.kind == "ship", chosen)
+        return Pin(unit.id, spots[unit.id], radius, width, is_hexes or one.kind == "ship", chosen)
+
+    is_hexes = isinstance(view.ground, Hexes)
 
     order = {"ship": 1, "group": 2, "marker": 3}
     units = sorted(view.units, key=lambda unit: (unit.id != view.selected, unit.plotted.gone, order[unit.plotted.kind]))
-    return arranged([pin(unit) for unit in units], Patch(0.0, 0.0, *size), skin.px(_NAME), skin.px(_GAP))
+    return arranged([pin(unit) for unit in units], Patch(0.0, 0.0, *size), skin.px(NAME), skin.px(_GAP))
+
+
+def _spots(view: MapView, frame: Frame, skin: Skin) -> Iterator[tuple[str, Spot]]:
+    """Where units are: those that share a hex stand round its middle, wrecks in it."""
+    alike: dict[Spot, list[str]] = {}
+    for unit in view.units:
+        one = unit.plotted
+        if isinstance(view.ground, Hexes) and not one.gone:
+            alike.setdefault(one.place, []).append(unit.id)
+        else:
+            yield unit.id, frame.spot(one.place)
+    radius = radius_of("ship", frame.scale, skin)
+    for place, ids in alike.items():
+        yield from ((one, fanned(place, number, len(ids), frame, radius)) for number, one in enumerate(ids))
 
 
 def _name_width(name: str, skin: Skin) -> float:
@@ -89,7 +110,10 @@ def paint_scene(
 ) -> None:
     """Everything that does not follow the pointer."""
     smooth(painter)
-    _paint_table(painter, rect, view, frame, skin)
+    if isinstance(view.ground, Hexes):
+        paint_hexes(painter, rect, view, view.ground, frame, skin)
+    else:
+        _paint_table(painter, rect, view, frame, skin)
     _paint_reach(painter, view, frame, skin)
     for track in view.tracks:
         _paint_track(painter, [frame.spot(point) for point in track.points], track.mark, skin)
@@ -173,6 +197,9 @@ def _paint_reach(painter: QPainter, view: MapView, frame: Frame, skin: Skin) -> 
     if unit is None or not view.sectors:
         return
     x, y = frame.spot(unit.plotted.place)
+    if isinstance(view.ground, Hexes):
+        paint_hex_reach(painter, view, (x, y), frame, skin)
+        return
     middle, far = QPointF(x, y), max(view.rings) * frame.scale
     _paint_sectors(painter, view, middle, far, skin)
     painter.setBrush(NO_BRUSH)
@@ -181,7 +208,7 @@ def _paint_reach(painter: QPainter, view: MapView, frame: Frame, skin: Skin) -> 
         painter.drawEllipse(middle, ring * frame.scale, ring * frame.scale)
     for ring in view.rings:
         spot = turned(((0.0, -1.0),), 45.0, ring * frame.scale, (x, y))[0]
-        _plate(painter, spot, f"{ring} mu", skin)
+        plate(painter, spot, view.ground.ring_words(ring), skin)
 
 
 def _paint_sectors(painter: QPainter, view: MapView, middle: QPointF, far: float, skin: Skin) -> None:
@@ -199,21 +226,7 @@ def _paint_sectors(painter: QPainter, view: MapView, middle: QPointF, far: float
     for sector in view.sectors:
         half = (sector.start + sector.end) / 2
         spot = turned(((0.0, -1.0),), half, near, (middle.x(), middle.y()))[0]
-        _letters(painter, spot, sector.name, skin, strong=sector.covered)
-
-
-def _letters(painter: QPainter, spot: Spot, name: str, skin: Skin, *, strong: bool) -> None:
-    wide, high = skin.px(28), skin.px(16)
-    room = QRectF(spot[0] - wide / 2, spot[1] - high / 2, wide, high)
-    write(painter, room, name, skin, "column" if strong else "caption", "accent" if strong else "quiet", CENTRE)
-
-
-def _plate(painter: QPainter, spot: Spot, words: str, skin: Skin, colour: str = "text2") -> None:
-    """A few words on a ground of their own, their middle at a spot."""
-    wide, high = skin.width(words, "caption") + skin.px(8), skin.px(_NAME)
-    room = QRectF(spot[0] - wide / 2, spot[1] - high / 2, wide, high)
-    painter.fillRect(room, faint(skin.colour("surface"), 0.85))
-    write(painter, room, words, skin, "caption", colour, CENTRE)
+        letters(painter, spot, sector.name, skin, strong=sector.covered)
 
 
 def _paint_track(painter: QPainter, spots: Sequence[Spot], mark: int, skin: Skin) -> None:
@@ -221,7 +234,7 @@ def _paint_track(painter: QPainter, spots: Sequence[Spot], mark: int, skin: Skin
     colour = faint(skin.colour(side_token(mark)), 0.6)
     painter.setPen(QPen(colour, 1.5))
     painter.setBrush(NO_BRUSH)
-    painter.drawPolyline(_polygon(spots))
+    painter.drawPolyline(polygon(spots))
     painter.drawEllipse(QPointF(*spots[0]), 2.5, 2.5)
 
 
@@ -247,10 +260,10 @@ def _paint_order(painter: QPainter, order: OrderPath, frame: Frame, skin: Skin) 
     pen.setDashPattern(_DASHES)
     painter.setPen(pen)
     painter.setBrush(NO_BRUSH)
-    painter.drawPolyline(_polygon(spots))
+    painter.drawPolyline(polygon(spots))
     painter.setPen(QPen(colour, 1.5))
     painter.drawPolygon(
-        _polygon(turned(hull(order.mark), order.heading, radius_of("ship", frame.scale, skin), spots[-1]))
+        polygon(turned(hull(order.mark), order.heading, radius_of("ship", frame.scale, skin), spots[-1]))
     )
 
 
@@ -259,7 +272,7 @@ def _paint_units(painter: QPainter, view: MapView, frame: Frame, pinned: dict[st
     alike: dict[tuple[PlotKind, int], list[Pose]] = {}
     for unit in view.units:
         one, spot = unit.plotted, pinned[unit.id].spot
-        if spot != frame.spot(one.place):
+        if spot != frame.spot(one.place) and not isinstance(view.ground, Hexes):
             _paint_leader(painter, frame.spot(one.place), spot, skin.colour(side_token(one.mark)))
         if unit.id == view.selected:
             _paint_halo(painter, spot, radius_of(one.kind, frame.scale, skin), skin)
@@ -302,7 +315,7 @@ def paint_bodies(
     ahead = []
     for heading, spot in poses:
         for outline in shapes:
-            painter.drawPolygon(_polygon(turned(outline, heading or 0.0, radius, spot)))
+            painter.drawPolygon(polygon(turned(outline, heading or 0.0, radius, spot)))
         if heading is not None:
             bow, end = turned(((0.0, -1.2), (0.0, -BOW)), heading, radius, spot)
             ahead.append(QLineF(*bow, *end))
@@ -321,7 +334,7 @@ def _paint_name(painter: QPainter, unit: MapUnit, view: MapView, pinned: Pinned,
         return
     one, (x, y) = unit.plotted, pinned.name
     chosen = unit.id == view.selected
-    high = skin.px(_NAME)
+    high = skin.px(NAME)
     room = QRectF(x, y - high / 2, _name_width(one.name, skin), high)
     painter.fillRect(room, faint(skin.colour("surface"), 0.75))
     write(painter, room, one.name, skin, "caption", "accent" if chosen else "quiet" if one.gone else "text2")
@@ -351,17 +364,18 @@ def paint_ruler(painter: QPainter, ruler: Ruler, skin: Skin) -> None:
     write(painter, room, ruler.words, skin, "column", "on_accent", CENTRE)
 
 
-def paint_ghost(painter: QPainter, unit: MapUnit, ghost: Ghost, frame: Frame, skin: Skin) -> None:
+def paint_ghost(painter: QPainter, unit: MapUnit, ghost: Ghost, ground: Ground, frame: Frame, skin: Skin) -> None:
     """A unit where it would be put, and from where it comes."""
-    one, spot, colour = unit.plotted, frame.spot((ghost.x, ghost.y)), skin.colour("accent")
+    one, spot, colour = unit.plotted, frame.spot(ground.held(ghost.place)), skin.colour("accent")
     pen = QPen(colour, 1)
     pen.setDashPattern(_DASHES)
     painter.setPen(pen)
     painter.drawLine(QPointF(*frame.spot(one.place)), QPointF(*spot))
     radius = radius_of(one.kind, frame.scale, skin)
-    heading = None if ghost.facing is None else 30.0 * ghost.facing
+    heading = None if ghost.facing is None else ground.heading(ghost.facing)
     paint_bodies(painter, one.kind, one.mark, [(heading, spot)], radius, colour, skin)
-    _plate(painter, (spot[0], spot[1] + radius * BOW + skin.px(12)), ghost.words, skin, "text")
+    words = ground.pose_words(ghost.place, ghost.facing)
+    plate(painter, (spot[0], spot[1] + radius * BOW + skin.px(12)), words, skin, "text")
 
 
 def paint_words(painter: QPainter, rect: QRectF, words: str, skin: Skin) -> None:
@@ -371,7 +385,3 @@ def paint_words(painter: QPainter, rect: QRectF, words: str, skin: Skin) -> None
     room = QRectF(rect.left() + skin.px(8), rect.bottom() - high - skin.px(20), wide, high)
     rounded(painter, room, skin.px(6), skin.colour("surface"), skin.colour("edge"))
     write(painter, room.adjusted(skin.px(10), 0, -skin.px(10), 0), words, skin)
-
-
-def _polygon(spots: Sequence[Spot] | Outline) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in spots])

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from fleetforge.app.battle_map import ALL_ARCS, RING_STEPS
+from fleetforge.app.battle_ground import TABLE
+from fleetforge.app.battle_map import ALL_ARCS
 from fleetforge.gui.battle.mapcanvas import STEP
 from fleetforge.gui.battle.mapview import BattleMap
 from fleetforge.gui.theme import theme
@@ -27,6 +28,7 @@ from fleetforge.gui.widgets import (
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
+    from fleetforge.app.battle_ground import Ground
     from fleetforge.app.battle_map import MapView, Reach
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.sheets.plot import Spot
@@ -118,15 +120,15 @@ class MapPane(QFrame):
         self.map = BattleMap()
         self.map.set_measures(self._reach, self._on_ground)
         self.weapons = Choice("Arcs and ranges of", ((ALL_ARCS, "All arcs"),), value=ALL_ARCS)
-        self.rings = Segmented(
-            "Rings every so many mu", tuple((str(step), f"{step} mu") for step in RING_STEPS), value=str(RING_STEPS[-1])
-        )
+        self.rings = Segmented(TABLE.ring_title)
+        self._ground: Ground | None = None
+        self._stand_on(TABLE)
         self.reason = ReasonLine()
         self.reason.hide()
         self._lay_out()
         self.weapons.chosen.connect(lambda _: self._show())
         self.rings.chosen.connect(lambda _: self._show())
-        self.map.chosen.connect(self.chosen)
+        self.map.picked.connect(self._pick)
         self.map.placed.connect(self._ask)
         self.reason.given.connect(self._put)
         self.reason.dropped.connect(self._leave)
@@ -135,7 +137,8 @@ class MapPane(QFrame):
         px, shown = theme().px, self.map
         row = Flow(gap=px(8), line_gap=px(2))
         row.setContentsMargins(px(16), px(4), px(16), px(4))
-        row.add_all(label("&Round the ship", "caption", buddy=self.weapons), self.weapons, self.rings)
+        self.around = label("&Round the ship", "caption", buddy=self.weapons)
+        row.add_all(self.around, self.weapons, self.rings)
         row.add_all(
             icon_button("zoom-out", "Farther away (-)", on_click=lambda: shown.zoom(1 / STEP)),
             icon_button("zoom-in", "Closer (+)", on_click=lambda: shown.zoom(STEP)),
@@ -152,21 +155,37 @@ class MapPane(QFrame):
         """Show a battle at the moment looked at, with a unit selected."""
         if table is not self._table:
             self._table = table
+            if table is not None and table.game.plots is not None:
+                self._stand_on(table.game.plots.ground())
             self.map.show_all()
         self._unit = unit
         self._leave()
         self._show()
 
+    def _stand_on(self, ground: Ground) -> None:
+        """Offer the rings of a ground."""
+        if ground != self._ground:
+            self._ground = ground
+            self.rings.set_options(tuple((str(step), ground.ring_words(step)) for step in ground.ring_steps))
+            self.rings.set_value(str(ground.ring_steps[-1]))
+            self.rings.setAccessibleName(ground.ring_title)
+
     def _show(self) -> None:
         table = self._table
         view = self._view(table) if table else None
         if view is not None:
+            self.around.setText(f"&Round the {view.noun}")
             self.weapons.set_options(((ALL_ARCS, "All arcs"), *view.weapons))
             if self.weapons.value() not in {ALL_ARCS, *(value for value, _ in view.weapons)}:
                 self.weapons.set_value(ALL_ARCS)
         self.rings.setEnabled(self.weapons.value() == ALL_ARCS)
-        self.map.may_place = table is not None and table.is_now and not table.desk.closed and not table.desk.deciding
+        self.map.may_place = self._may_act()
         self.map.show_view(view)
+
+    def _may_act(self) -> bool:
+        """Whether the battle goes on and is shown as it stands, and no dice are waited for."""
+        table = self._table
+        return table is not None and table.is_now and not table.desk.closed and not table.desk.deciding
 
     def _view(self, table: BattleTable) -> MapView | None:
         plots, weapon, step = table.game.plots, self.weapons.value(), int(self.rings.value())
@@ -180,14 +199,20 @@ class MapPane(QFrame):
         plots = self._table.game.plots if self._table else None
         return plots.reach_on_ground(start, end) if plots else None
 
+    def _pick(self, unit: str, x: float, y: float) -> None:
+        """What is being drafted may take the click; else a unit is selected."""
+        taken = self._table is not None and self._may_act() and self._table.desk.click((x, y), unit)
+        if unit and not taken:
+            self.chosen.emit(unit)
+
     # By hand
 
     def _ask(self, unit: str, x: float, y: float, facing: int) -> None:
         shown = self.map.view.unit(unit) if self.map.view else None
         if shown is not None:
             self._wanted = Wanted(unit, x, y, facing)
-            ahead = f", facing {facing}" if facing else ""
-            self.reason.ask(f"{shown.plotted.name} to {x:g}, {y:g}{ahead}")
+            where = self.map.view.ground.pose_words((x, y), facing) if self.map.view else ""
+            self.reason.ask(f"{shown.plotted.name} to {where}")
 
     def _put(self, why: str) -> None:
         """Give the commands; what is refused is said in the line, which stays."""

@@ -10,7 +10,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from fleetforge.app.battle_ground import TABLE, Hexes
 from fleetforge.gui.battle.mapcanvas import STEP, MapCanvas
+from fleetforge.gui.battle.maphexes import paint_pointed_hex
 from fleetforge.gui.battle.mappaint import Ghost, Ruler, paint_ghost, paint_ring, paint_ruler, paint_words
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QPainter
     from PySide6.QtWidgets import QWidget
 
+    from fleetforge.app.battle_ground import Ground
     from fleetforge.app.battle_map import MapView, Reach
     from fleetforge.gui.theme import Skin
     from fleetforge.sheets.plot import Spot
@@ -36,12 +39,11 @@ _SHIFT, _CONTROL, _ALT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.AltModifier,
 )
-_PANNED, _NUDGE, _FINE = 60, 1.0, 0.1
-"""Pixels that an arrow key shifts the table; MU that it shifts a unit, and with Shift."""
+_PANNED, _MOVED = 60, 0.1
+"""Pixels that an arrow key shifts the table; a unit that is put nearer to where it was has not moved."""
 _WIDEST = 60.0
 """Degrees from the direction of an arrow key in which it still finds units."""
 _NOTCH = 120
-_CLOCK = 12
 _HELP = (
     "Arrows go from unit to unit, Page Up and Page Down through all of them, Enter selects. Plus and minus look closer "
     "and farther, 0 shows all, Control and arrows shift. M measures from the selected unit, G takes a "
@@ -68,10 +70,10 @@ def _unknown(_one: str, _other: str) -> Reach | None:
 class BattleMap(MapCanvas):
     """A plot that answers to pointer and keyboard. What is selected is the owner's to say."""
 
-    chosen = Signal(str)
-    """A unit was clicked, or reached with the arrows and Enter."""
     placed = Signal(str, float, float, int)
-    """A unit was put somewhere: x and y in MU, and its facing, 0 for one that has none."""
+    """A unit was put somewhere: x and y, and its facing, 0 for one that has none."""
+    picked = Signal(str, float, float)
+    """A unit was clicked, or reached with the arrows and Enter, or bare ground (""): x and y of it."""
 
     def __init__(self, name: str = "Plot of the table", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +88,7 @@ class BattleMap(MapCanvas):
         self._reach: Callable[[str, str], Reach | None] = _unknown
         self._spot_reach: Callable[[Spot, Spot], Reach | None] | None = None
         self._hovered = ""
+        self._pointed_at: Spot | None = None
         self._current = ""
         self._press: _Press | None = None
         self._space = False
@@ -97,7 +100,7 @@ class BattleMap(MapCanvas):
     def set_measures(
         self, between: Callable[[str, str], Reach | None], on_ground: Callable[[Spot, Spot], Reach | None]
     ) -> None:
-        """What lies between two units, and between two places in MU."""
+        """What lies between two units, and between two places."""
         self._reach, self._spot_reach = between, on_ground
 
     def show_view(self, view: MapView | None) -> None:
@@ -111,6 +114,9 @@ class BattleMap(MapCanvas):
             self._hovered = ""
         self._describe()
 
+    def _ground(self) -> Ground:
+        return self.view.ground if self.view else TABLE
+
     # What is pointed at
 
     @property
@@ -122,11 +128,20 @@ class BattleMap(MapCanvas):
         """What is said of the unit that is pointed at: itself, and how far it is from the selected one."""
         view = self.view
         unit = view.unit(self.pointed) if view else None
-        if view is None or unit is None:
+        if view is None:
             return ""
+        if unit is None:
+            return self._ground_words(view)
         reach = self._reach(view.selected, unit.id) if view.selected != unit.id else None
         base = view.unit(view.selected)
         return f"{unit.words}. {reach.words} from {base.plotted.name}" if reach and base else unit.words
+
+    def _ground_words(self, view: MapView) -> str:
+        """What is said of bare ground, where it has a name."""
+        place, base = self._pointed_at, view.unit(view.selected)
+        words = view.ground.spot_words(place) if place else ""
+        reach = self._spot_reach(base.plotted.place, place) if words and place and base and self._spot_reach else None
+        return f"{words}, {reach.words} from {base.plotted.name}" if reach and base else words
 
     def _describe(self) -> None:
         words = self.words()
@@ -137,6 +152,16 @@ class BattleMap(MapCanvas):
         """Have the pointer on a unit, "" for none."""
         if unit != self._hovered:
             self._hovered = unit
+            self._describe()
+
+    def _point_at_ground(self, spot: QPointF | None) -> None:
+        """Have the pointer on a hex, or nowhere."""
+        ground = self._ground()
+        place = (
+            ground.held(self.frame_shown.place((spot.x(), spot.y()))) if spot and isinstance(ground, Hexes) else None
+        )
+        if place != self._pointed_at:
+            self._pointed_at = place
             self._describe()
 
     def _walk_to(self, unit: str) -> None:
@@ -174,22 +199,21 @@ class BattleMap(MapCanvas):
         self.update()
         if ghost is None or unit is None:
             return
-        x, y = round(ghost.x, 1), round(ghost.y, 1)
+        x, y = self._ground().settled(ghost.place)
         one = unit.plotted
-        if ghost.facing != one.facing or hypot(x - one.place[0], y - one.place[1]) >= _FINE:
+        if ghost.facing != one.facing or hypot(x - one.place[0], y - one.place[1]) >= _MOVED:
             self.asked = replace(ghost, x=x, y=y)
             self.placed.emit(ghost.unit, x, y, ghost.facing or 0)
 
     def turn_ghost(self, points: int) -> None:
-        """Turn the unit in the hand, clock points to starboard."""
+        """Turn the unit in the hand, so many facings to starboard."""
         if self.ghost is not None and self.ghost.facing is not None:
-            self.ghost = replace(self.ghost, facing=(self.ghost.facing + points - 1) % _CLOCK + 1)
+            self.ghost = replace(self.ghost, facing=(self.ghost.facing + points - 1) % self._ground().facings + 1)
             self.update()
 
-    def _shift_ghost(self, dx: float, dy: float) -> None:
-        if self.ghost is not None:
-            self.ghost = replace(self.ghost, x=self.ghost.x + dx, y=self.ghost.y + dy)
-            self.update()
+    def _hold_at(self, ghost: Ghost, place: Spot) -> None:
+        self.ghost = replace(ghost, x=place[0], y=place[1])
+        self.update()
 
     # Pointer
 
@@ -209,6 +233,7 @@ class BattleMap(MapCanvas):
         """Point at a unit, or go on with what is held."""
         place, press = event.position(), self._press
         self.point_at(self.unit_at(place))
+        self._point_at_ground(place)
         if press is None:
             return
         if not press.moved:
@@ -224,9 +249,9 @@ class BattleMap(MapCanvas):
         if press.does == "pan":
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             self.pan(way.x(), way.y())
-        elif press.does == "place":
+        elif press.does == "place" and self.ghost is not None:
             scale = self.frame_shown.scale
-            self._shift_ghost(way.x() / scale, -way.y() / scale)
+            self._hold_at(self.ghost, (self.ghost.x + way.x() / scale, self.ghost.y - way.y() / scale))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let go: a unit is put down, or was clicked."""
@@ -237,8 +262,14 @@ class BattleMap(MapCanvas):
             return
         if press.moved and press.does == "place":
             self.put_down()
-        elif not press.moved and press.unit and press.does != "measure" and _is_left(event):
-            self.chosen.emit(press.unit)
+        elif not press.moved and press.does != "measure" and _is_left(event):
+            self._pick(press.unit, press.start)
+
+    def _pick(self, unit: str, spot: QPointF) -> None:
+        """Say what was clicked: a unit counts as clicked where it stands, however it is drawn."""
+        shown = self.view.unit(unit) if self.view else None
+        place = shown.plotted.place if shown else self.frame_shown.place((spot.x(), spot.y()))
+        self.picked.emit(unit, *place)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Look closer at what is under the pointer; turn the unit in the hand; a touchpad's two fingers shift."""
@@ -268,6 +299,7 @@ class BattleMap(MapCanvas):
         """Nothing is pointed at."""
         super().leaveEvent(event)
         self.point_at("")
+        self._point_at_ground(None)
 
     # Keyboard
 
@@ -323,21 +355,20 @@ class BattleMap(MapCanvas):
     def _enter(self) -> None:
         if self.ghost is not None:
             self.put_down()
-        else:
-            self.chosen.emit(self._current)
+        elif self._current:
+            self._pick(self._current, QPointF())
 
     def _arrow(self, way: tuple[int, int], held: Qt.KeyboardModifier) -> None:
         dx, dy = way
         if self.ghost is not None:
-            step = _FINE if held & _SHIFT else _NUDGE
-            self._shift_ghost(dx * step, -dy * step)
+            self._hold_at(self.ghost, self._ground().nudged(self.ghost.place, dx, -dy, fine=bool(held & _SHIFT)))
         elif held & _CONTROL:
             self.pan(-dx * _PANNED, -dy * _PANNED)
         elif goal := self._beside(dx, dy):
             self._walk_to(goal)
 
     def _page(self, step: int) -> None:
-        """The next unit in the order of the plot, or a clock point."""
+        """The next unit in the order of the plot, or a facing."""
         if self.ghost is not None:
             self.turn_ghost(step)
             return
@@ -406,6 +437,8 @@ class BattleMap(MapCanvas):
     def paint_over(self, painter: QPainter, skin: Skin) -> None:
         """Rings, ruler, the unit in the hand, words."""
         current = self._current if self.hasFocus() else ""
+        if self._pointed_at is not None:
+            paint_pointed_hex(painter, self._pointed_at, self.frame_shown, skin)
         for unit in {self._hovered, current} - {""}:
             paint_ring(painter, self.spot_of(unit), self.radius_at(unit), skin, focus=unit == current)
         ruler = self.ruler()
@@ -414,7 +447,7 @@ class BattleMap(MapCanvas):
         for ghost in (self.asked, self.ghost):
             held = self.view.unit(ghost.unit) if self.view and ghost else None
             if held is not None and ghost is not None:
-                paint_ghost(painter, held, ghost, self.frame_shown, skin)
+                paint_ghost(painter, held, ghost, self._ground(), self.frame_shown, skin)
         words = self.words()
         if words and ruler is None:
             paint_words(painter, QRectF(self.rect()), words, skin)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fleetforge.app.battle_ground import TABLE
 from fleetforge.app.battle_map import ALL_ARCS, MapUnit, MapView, OrderPath, Reach, Sector
 from fleetforge.sheets.symbol_language import ARC_CENTRES
 from fleetforge.systems.full_thrust.arcs import CLOCKWISE, spoken
@@ -29,6 +30,7 @@ from fleetforge.systems.full_thrust.record.tracks import plot_of, plotted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fleetforge.app.battle_ground import Ground
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.sheets.plot import Plotted
     from fleetforge.systems.full_thrust.battle.command import Command
@@ -39,6 +41,11 @@ if TYPE_CHECKING:
     from fleetforge.systems.full_thrust.record.past import TurnPast
 
 _FARTHEST_RING = 36
+
+
+def ground() -> Ground:
+    """A table in MU. Rule: FTC-2.1"""
+    return TABLE
 
 
 def has_places(battle: Battle) -> bool:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.sheets.plot import Spot
     from fleetforge.systems.hex_impulse.battle.units import Unit
     from fleetforge.systems.hex_impulse.design import Mount
     from fleetforge.systems.hex_impulse.odds.shots import Blow
@@ -207,6 +208,11 @@ class FireDraft(Draft[Battle]):
             case _:
                 raise KeyError(key)
         return None
+
+    def click(self, place: Spot, unit: str) -> bool:
+        """A click on an enemy takes it as the target."""
+        del place
+        return unit in self._targets and self.change("target", unit) is None
 
     def command(self) -> DeclareFire:
         """The shot."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Offers
     from fleetforge.app.battle_draft import Draft
     from fleetforge.app.battle_game import Secret
+    from fleetforge.app.battle_map import BattlePlots
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.hex_impulse.battle.showing import FighterViews
     from fleetforge.systems.hex_impulse.battle.state import Battle
@@ -73,6 +74,13 @@ class FighterBattles(BattleGame):
 
         del setup
         return FighterViews(workbench.symbols)
+
+    @property
+    def plots(self) -> BattlePlots:
+        """What the hex map shows."""
+        from fleetforge.games.hex_impulse.battle import plot_view
+
+        return plot_view
 
     def still_words(self, battle: Battle) -> str:
         """What the units that are counted have left to do."""

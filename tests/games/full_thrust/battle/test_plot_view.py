@@ -171,7 +171,7 @@ def test_a_ship_that_is_not_plotted_has_no_path(table: BattleTable) -> None:
 def test_what_was_measured_stands_before_the_plot(table: BattleTable) -> None:
     found = reach_between(table.battle, "a1", "b1")
     assert found is not None
-    assert (found.mu, found.words) == (20.0, "20 mu, arc F")
+    assert (found.far, found.words) == (20.0, "20 mu, arc F")
     give(table, Measure("a1", "b1", 17.5, "FS"))
     found = reach_between(table.battle, "a1", "b1")
     assert found is not None

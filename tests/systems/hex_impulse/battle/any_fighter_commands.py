@@ -33,7 +33,7 @@ WORDS = {
     "system": ("laser_cannon", "proton_torpedo", "ion_cannon", "blaster"),
     "cut": ("laser_cannon", "proton_torpedo", "blaster"),
     "shot": ("s1", "s2", "s3", ""),
-    "facing": ("", "forward", "rear", "side", "port"),
+    "facing": ("", "forward", "rear", "side", "port", "B"),
     "bonuses": ("b1", "b2", "b3"),
     "what": ("power", "hull", "armour", "shields_forward", "shields_rear", "hexes"),
 }

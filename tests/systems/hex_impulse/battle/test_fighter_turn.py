@@ -10,7 +10,7 @@ import pytest
 from fleetforge.journal.entry import Turned
 from fleetforge.systems.hex_impulse.arcs import Hex
 from fleetforge.systems.hex_impulse.battle.allocating import Allocate, SetGains
-from fleetforge.systems.hex_impulse.battle.corrections import Correct, Note
+from fleetforge.systems.hex_impulse.battle.corrections import Correct, Note, PlaceFighter
 from fleetforge.systems.hex_impulse.battle.flying import Drifted, Move, ShiftShields, Stop
 from fleetforge.systems.hex_impulse.battle.mending import Repair
 from fleetforge.systems.hex_impulse.battle.reading import pace_of
@@ -231,3 +231,17 @@ def test_the_battle_ends_when_a_side_has_no_fighter_left() -> None:
     settle_phase(play)
     done(play, Correct(unit="b1", what="hull", value=0, reason="rammed"))
     assert play.state.ended == "Red has no fighter left"
+
+
+@pytest.mark.rules("HIF-15.9", "HIF-25.21")
+def test_a_fighter_is_placed_by_hand() -> None:
+    play = a_battle(blue=(Placed(KESTREL, Hex(1, 2), "B"),))
+    done(play, PlaceFighter("a1", -3, 4, "as on the table"))
+    one = unit(play, "a1")
+    assert (one.place, one.came_from, one.facing) == (Hex(-3, 4), Hex(-3, 4), "B")
+    done(play, PlaceFighter("a1", 0, 0, "as on the table", "F"))
+    assert (unit(play, "a1").place, unit(play, "a1").facing) == (Hex(), "F")
+    assert refused(play, PlaceFighter("a1", 100, -100, "x")) == ["correction-unfit", "correction-unfit"]
+    assert refused(play, PlaceFighter("a1", 0, 0, "x", "G")) == ["HIF_E_FACING"]
+    assert refused(play, PlaceFighter("a1", 0, 0, " ", "A")) == ["no-reason"]
+    assert refused(play, PlaceFighter("z9", 0, 0, "x")) == ["unknown-unit"]
