@@ -9,9 +9,10 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.app.acting.draft import Draft, Offer
-from fleetforge.app.acting.panels import Count, OneOf, Panel, Typed
+from fleetforge.app.acting.panels import Count, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.refusing import Refused
 from fleetforge.journal.state import named
+from fleetforge.kernel.words import counted
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts, WeaponArc
 from fleetforge.systems.brilliant_lances.battle.moving import MoveFact
 from fleetforge.systems.brilliant_lances.battle.state import Battle
@@ -44,7 +45,8 @@ class RangeDraft(Draft[Battle]):
 
     def _aim(self, target: str) -> None:
         self.target = target
-        self.facts = self.battle.fact(self.observer, target) or PairFacts(0)
+        given = self.battle.fact(self.observer, target)
+        self.facts, self._is_measured = given or PairFacts(0), given is not None
 
     def _targets(self) -> list[tuple[str, str]]:
         """Units of other sides."""
@@ -55,14 +57,20 @@ class RangeDraft(Draft[Battle]):
     def panel(self) -> Panel:
         """All that may be measured."""
         who = named(self.battle, self.observer)
-        missing = "" if self.target else "There is nobody to measure to: only the referee sees all."
-        act = f"{named(self.battle, self.target)} is {self.facts.hexes} hexes from {who}" if self.target else "Measure"
+        missing = "" if self._is_measured else "Give the range in hexes."
+        missing = missing if self.target else "There is nobody to measure to: only the referee sees all."
+        far = f"{named(self.battle, self.target)} is {counted(self.facts.hexes, 'hex', 'hexes')} from {who}"
+        act = "Measure" if missing else far
         return Panel(f"Range and bearing: {who}", act, tuple(self._parts()), missing=missing)
 
     def _parts(self) -> Iterator[Part]:
         facts = self.facts
+        if not self.target:
+            return
         yield OneOf("target", "To", tuple(self._targets()), self.target, "BLS-1.2")
         yield Count("hexes", "Range", facts.hexes, 0, MOST_HEXES, "hexes after movement", "BLS-1.2")
+        if not self._is_measured:
+            yield Presses("hexes", (Press("0", "In the same hex"),))
         yield Typed("place", "Hex of the target", facts.place, "as 0412", clause="BLS-9.5")
         yield OneOf("stern", "In its stern arc", _PARTS, facts.stern, "BLS-14.4")
         yield OneOf("aspect", "Seen from", tuple((one, one) for one in ASPECTS), facts.aspect, "BLS-14.5")
@@ -113,12 +121,14 @@ class RangeDraft(Draft[Battle]):
         return self._set(key, value == "yes" if key in ("in_sight", "on_maser_line") else value)
 
     def _set(self, key: str, value: Any) -> Reply:
+        self._is_measured = self._is_measured or key == "hexes"
         self.facts = replace(self.facts, **{key: value})
         return None
 
     def command(self) -> MoveFact | None:
-        """It lies so."""
-        return MoveFact(self.observer, self.target, self.facts) if self.target else None
+        """It lies so; none before the range is given."""
+        is_given = self.target and self._is_measured
+        return MoveFact(self.observer, self.target, self.facts) if is_given else None
 
     def turn_to(self, unit: str) -> bool:
         """Another unit is measured from afresh."""

@@ -37,6 +37,12 @@ NO_EVASION = FaultKind(
     "{subject} has spent no g-turns on {found}.",
     "Spend g-turns on it when moves are plotted.",
 )
+NO_TRACKED = FaultKind(
+    "BL_NO_TRACKED",
+    "BLS-13.7",
+    "{subject} spends {found} g-turns on tracking, and no target is named.",
+    "Name a target that it had locked last turn, or spend none on tracking.",
+)
 DONE_ALREADY = FaultKind(
     "BL_DONE_ALREADY", CLAUSE, "{subject} has done that this turn: {found}.", "Wait for the next turn, or undo it."
 )
@@ -52,7 +58,7 @@ WRONG_ROSTER = FaultKind("BL_WRONG_ROSTER", CLAUSE, "{found} is no {allowed}.", 
 USUAL = battle_faults(CLAUSE)
 FIRM_CODES = frozenset(
     {NO_ITEM.code, NO_FACTS.code, NEGATIVE.code, FALSE_OFF.code, WRONG_ROSTER.code, UNKNOWN_TRACK.code}
-    | {NO_EVASION.code, usual.NO_REASON.code}
+    | {NO_EVASION.code, NO_TRACKED.code, usual.NO_REASON.code}
 )
 """What no agreement can lift: nothing could be carried out."""
 ALL_KINDS: tuple[FaultKind, ...] = tuple(value for value in list(globals().values()) if isinstance(value, FaultKind))

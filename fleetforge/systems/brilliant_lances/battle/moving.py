@@ -172,7 +172,7 @@ class AllocateG(ShipCommand):
         if bool(self.track_target) != bool(self.tracking):
             yield from check_tracking(TrackingPlan(ship.name, self.track_target, self.tracking), battle.options)
         if self.tracking and not self.track_target:
-            yield Refusal(faults.NO_EVASION, "tracking", ship.name, "a target to track")
+            yield Refusal(faults.NO_TRACKED, "track_target", ship.name, self.tracking)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """It is plotted."""

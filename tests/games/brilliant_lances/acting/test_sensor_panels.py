@@ -13,7 +13,8 @@ from fleetforge.games.brilliant_lances.battle.knowing import REFEREE
 from fleetforge.journal.play import Play
 from fleetforge.systems.brilliant_lances.battle.declaring import SetEmitter, SetSensor
 from fleetforge.systems.brilliant_lances.battle.game import RULES
-from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade
+from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
+from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade, MoveFact
 from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, HandOff, Sense
 from fleetforge.systems.brilliant_lances.battle.setup import SetupSide, start
 from fleetforge.systems.brilliant_lances.ships import Transmitter
@@ -242,3 +243,14 @@ def test_letters_take_the_next_sensor_weapon_and_target() -> None:
     shot = drafted(play, "fire", "a1")
     assert [shot.letter(key) for key in "WTE"] == [("weapon", "Lance"), ("target", "b1"), None]
     assert {"W", "T"} <= BATTLES.letters
+
+
+@pytest.mark.rules("BLS-1.2", "BLS-20.24")
+def test_a_range_that_nobody_measured_is_not_given_and_the_same_hex_is_said() -> None:
+    play = a_battle()
+    until(play, "move")
+    draft = drafted(play, "range", "a1", place="0812")
+    assert (draft.command(), draft.panel().missing) == (None, "Give the range in hexes.")
+    assert draft.change("hexes", "0") is None
+    assert given(draft) == MoveFact("a1", "b1", PairFacts(0, "0812"))
+    assert not draft.panel().missing

@@ -168,6 +168,7 @@ CASES = (
     Case("BL_NEGATIVE", ("sensor",), lies(-1)),
     Case("BL_NOTHING_HANDED", ("sensor",), HandOff("a1", "Ears", "a2", "Ears", "b1")),
     Case("BL_NO_EVASION", ("evasion",), Evade("a1")),
+    Case("BL_NO_TRACKED", ("plot",), AllocateG("a1", tracking=1)),
     Case("BL_DONE_ALREADY", ("plot", plotted(0, 1), "evasion", Evade("a1", "success")), Evade("a1")),
     Case("BL_FALSE_OFF", (), PlaceFalseBogey(owner="a"), allows_false=False),
     Case("BL_MISSILE_GONE", (*FLYING, RemoveMissile("a1m1")), RemoveMissile("a1m1")),

@@ -56,7 +56,7 @@ def test_every_ship_plots_before_anybody_moves() -> None:
     assert refused(play, NextPhase()) == ["BL_PLOT_MISSING"] * 2
     assert refused(play, AllocateG("a1", 5)) == ["BL_GTURNS"]
     assert refused(play, AllocateG("a1", -1)) == ["BL_GTURNS"]
-    assert refused(play, AllocateG("a1", tracking=1)) == ["BL_NO_EVASION"]
+    assert refused(play, AllocateG("a1", tracking=1)) == ["BL_NO_TRACKED"]
     assert refused(play, AllocateG("a1", track_target="b1")) == ["BL_GTURNS"]
     assert refused(play, AllocateG("a1", tracking=1, track_target="b1", track_arc=6)) == ["BL_TRACK_ARC"]
     done(play, AllocateG("a1", 2, 1, 1, "b1"))
