@@ -14,8 +14,9 @@ from fleetforge.app.acting.dice import Deciding, Given
 from fleetforge.app.acting.draft import CORRECT_TITLE, Sight
 from fleetforge.app.acting.kept import DiceSource, KeptDesk, desk_from, desk_text
 from fleetforge.app.acting.panels import Panel
+from fleetforge.app.acting.waits import Waits
 from fleetforge.app.battle_game import units_of
-from fleetforge.app.battle_secrets import is_kept_from_state, seen_state
+from fleetforge.app.battle_secrets import seen_state
 from fleetforge.app.refusing import Refused, file_refusal
 from fleetforge.journal.command import side_of
 from fleetforge.journal.game import Refused as Barred
@@ -67,7 +68,7 @@ class Desk:
         self._moment = ("", 0, 0)
         self._seen: tuple[BattleState, str, BattleState] | None = None
         self._fit: tuple[BattleState, str, tuple[Offer, ...]] | None = None
-        self._left: tuple[BattleState, tuple[str, ...]] | None = None
+        self._waits = Waits(session.game)
         self._take_up(desk_from(session))
         session.subscribe(self._journal_changed)
 
@@ -279,19 +280,12 @@ class Desk:
         return tuple(unit.name for unit in units if unit)
 
     def waiting(self) -> tuple[str, ...]:
-        """Units that still have something to do in this phase: those of the side whose go it is first.
-
-        Then in the order of what is to be done: a fight aboard is settled before anybody repairs.
-        """
-        if self._left is None or self._left[0] is not self.battle:
-            self._left = self.battle, _waiting(self.game, self.battle)
-        return self._left[1]
+        """Units that still have something to do in this phase: those of the side whose go it is first."""
+        return self._waits.units(self.battle)
 
     def next_unit(self) -> str:
         """The unit after the selected one that still has something to do; empty: there is none."""
-        left = self._mine_first(self.waiting())
-        after = left.index(self.unit) + 1 if self.unit in left else 0
-        return (left[after:] or left or ("",))[0]
+        return self._waits.after(self.battle, self.unit, self.seat)
 
     def _take_own_unit(self) -> None:
         """Who sits down to write orders has one of his ships before him; if nobody sits, the next to write has."""
@@ -299,14 +293,6 @@ class Desk:
         if unit is None or unit.side != self.seat:
             own = next((one.id for one in units_of(self.battle) if one.side == self.seat), self.unit)
             self.unit = self.next_unit() or own
-
-    def _mine_first(self, units: Iterable[str]) -> tuple[str, ...]:
-        """While orders or choices are secret, only those of the side that sits here."""
-        is_secret = self.game.is_written(self.battle) or is_kept_from_state(self.game, self.battle)
-        if not is_secret or not self.seat:
-            return tuple(units)
-        mine = self.seat
-        return tuple(one for one in units if (unit := self.battle.unit(one)) is not None and unit.side == mine)
 
     def _go_on(self, deciding: Deciding) -> Reply:
         """Throw what is thrown here, then keep what came of it or wait for dice."""
@@ -356,21 +342,12 @@ class Desk:
         """An entry was given, undone or done again: what waits would no longer be true."""
         self.deciding = None
         before = self._moment
-        if not self._is_due():
-            self.unit = self._next_due() or (self.unit if self.battle.unit(self.unit) else "")
+        if not self._waits.is_due(self.battle, self.unit):
+            due = self._waits.due(self.battle, self.unit, self.seat)
+            self.unit = due or (self.unit if self.battle.unit(self.unit) else "")
         # What was the thing to do for one unit, or in one phase, is a trap in the next: holding, or going on.
         self._renew(keep=before == self._now())
         self._write()
-
-    def _is_due(self) -> bool:
-        """Whether the unit still has something to do, and may do it now."""
-        unit, due = self.battle.unit(self.unit), self.game.next_side(self.battle)
-        return unit is not None and unit.id in self.waiting() and due in ("", unit.side)
-
-    def _next_due(self) -> str:
-        """A unit of the side whose go it is; where it is nobody's, the next that has something left to do."""
-        due = self.game.next_side(self.battle)
-        return next(iter(self.game.goes(self.battle)), "") if due else self.next_unit()
 
     def _renew(self, *, keep: bool) -> None:
         """A fresh draft: of the same kind if ``keep`` and it still comes into question.
@@ -434,16 +411,6 @@ def _fitting(game: BattleGame, battle: BattleState, unit: str) -> tuple[Offer, .
     now = (one for one in game.offers if not one.roles or (battle.phase.role in one.roles and not battle.ended))
     fit = [one for one in now if one.fits(battle, unit)]
     return tuple(sorted(fit, key=lambda one: one.seldom))
-
-
-def _waiting(game: BattleGame, battle: BattleState) -> tuple[str, ...]:
-    if battle.ended:
-        return ()
-    role = battle.phase.role
-    kinds = [one for one in game.offers if one.waits and (not one.roles or role in one.roles)]
-    everybody = [unit.id for unit in units_of(battle)]
-    others = (unit for one in kinds for unit in everybody if one.waits and one.waits(battle, unit))
-    return tuple(dict.fromkeys((*game.goes(battle), *others)))
 
 
 def refusal_of(barred: Barred) -> Refused:
