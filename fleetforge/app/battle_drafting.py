@@ -231,8 +231,11 @@ class DraftSession(Undoing[Draft]):
         Raises:
             KeyError: there is no such column (a programmer's mistake).
         """
-        title = self._column(key).title
+        column = self._column(key)
+        title = column.title
         found, remark = line(text, f"{title[:1].upper()}{title[1:]}")
+        if column.choices and found == self.setups.usual(column, self.draft):
+            found = ""
         return self._change_starts(units, title, lambda start: start.but({key: found})) or remark
 
     def turn_start(self, units: Sequence[str], key: str) -> Reply:

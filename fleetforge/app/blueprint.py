@@ -25,7 +25,7 @@ Kind: TypeAlias = Literal[
 ]
 """A text, a long text, a number, a number or none typed, a number or none chosen, one of some texts, yes or no,
 any of some texts, texts that are typed with commas between, numbers that are typed with blanks between."""
-_SHOWN_AS: dict[Kind, FieldKind] = {"optional": "line", "score": "choice", "words": "line", "numbers": "notes"}
+_SHOWN_AS: dict[Kind, FieldKind] = {"optional": "line", "score": "choice", "words": "line"}
 _MOST_NUMBERS = 100
 _NONE = "none"
 

@@ -16,9 +16,9 @@ class Choice:
     text: str
 
 
-FieldKind: TypeAlias = Literal["line", "number", "choice", "pills", "switch", "checks", "notes"]
+FieldKind: TypeAlias = Literal["line", "number", "choice", "pills", "switch", "checks", "notes", "numbers"]
 """A text of one line, a number with its steps, a list of choices, few choices side by side, yes or no, several
-choices at once, a text of several lines."""
+choices at once, a text of several lines, numbers with blanks between."""
 FieldValue: TypeAlias = str | int | bool | tuple[str, ...]
 """What a field holds: a text, a number, the value of a choice, yes or no, the values of several choices."""
 

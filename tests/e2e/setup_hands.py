@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 
 def double_click(view: Any, row: int) -> None:
@@ -30,7 +30,7 @@ def write_cell(table: Any, row: int, column: int, text: str) -> None:
     at = table.visualRect(index).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     type_in_cell(table, text)
-    if text.strip():
+    if text.strip() and table.state() == QAbstractItemView.State.EditingState:
         QTest.keyClick(table.window().focusWidget(), Qt.Key.Key_Return)
     QApplication.processEvents()
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fleetforge.app.design_views import Choice as Named
     from fleetforge.app.design_views import FieldValue, FieldView
 
-TYPED = ("line", "number", "notes")
+TYPED = ("line", "number", "notes", "numbers")
 """Kinds of fields that are typed into: what is refused stands beside them."""
 
 
@@ -34,8 +34,10 @@ def make_field(view: FieldView, edited: Callable[[Any], None]) -> QWidget:
         made = Switch(view.name)
     elif view.kind == "checks":
         made = Checks(view.name, view.choices)
+    elif view.kind in ("notes", "numbers"):
+        made = FieldText(view.name, placeholder=view.hint, is_one_line=view.kind == "numbers")
     else:
-        made = (FieldText if view.kind == "notes" else FieldLine)(view.name, placeholder=view.hint)
+        made = FieldLine(view.name, placeholder=view.hint)
     signal = {"choice": "chosen", "pills": "chosen", "checks": "chosen", "switch": "toggled_by_user"}
     getattr(made, signal.get(view.kind, "edited")).connect(edited)
     return made  # type: ignore[no-any-return]

@@ -30,6 +30,8 @@ _TAKE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class TextEdit(QPlainTextEdit):
     """Lines of text. Enter begins a new one, Ctrl+Enter takes the text, Tab goes on to the next field.
 
+    A text that is one line and is only broken where it is long (``is_one_line``) is taken by Enter.
+
     It answers like a :class:`LineEdit`, so that a field need not know which of them it has.
     """
 
@@ -38,13 +40,14 @@ class TextEdit(QPlainTextEdit):
     inputRejected = Signal()
     """There was more than there is room for; the rest was left out."""
     returnPressed = Signal()
-    """Ctrl+Enter was pressed."""
+    """Enter was pressed to take the text."""
     left = Signal()
     """The focus went elsewhere."""
 
-    def __init__(self, *, max_length: int = LONGEST, parent: QWidget | None = None) -> None:
+    def __init__(self, *, max_length: int = LONGEST, is_one_line: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._most = max_length
+        self._is_one_line = is_one_line
         self._is_shown = False
         self._put = (0, 0)
         self.setTabChangesFocus(True)
@@ -155,8 +158,9 @@ class TextEdit(QPlainTextEdit):
     # Keys and focus
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter takes the text."""
-        if event.key() in _TAKE and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        """Ctrl+Enter takes the text, and of one line Enter."""
+        takes = self._is_one_line or event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() in _TAKE and takes:
             self.returnPressed.emit()
         else:
             super().keyPressEvent(event)
@@ -187,8 +191,9 @@ class FieldText(Field):
         placeholder: str = "",
         max_length: int = LONGEST,
         check: Callable[[str], str] | None = None,
+        is_one_line: bool = False,
     ) -> None:
-        edit = TextEdit(max_length=max_length)
+        edit = TextEdit(max_length=max_length, is_one_line=is_one_line)
         edit.show_text(text)
         edit.setAccessibleName(name)
         edit.setPlaceholderText(placeholder)

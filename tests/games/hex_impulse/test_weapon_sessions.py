@@ -47,7 +47,7 @@ def test_cells_are_typed_and_kept_exactly() -> None:
     assert session.set_component_field("rows.1", "damage", cells) is None
     assert session.design.rows[1].damage == tuple(range(12, -1, -1))
     field = next(one for one in session.component("rows.1").fields if one.key == "damage")
-    assert (field.kind, field.value) == ("notes", "12 11 10 9 8 7 6 5 4 3 2 1 0")
+    assert (field.kind, field.value) == ("numbers", "12 11 10 9 8 7 6 5 4 3 2 1 0")
     session.undo()
     assert session.design == PULSE
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from fleetforge.app.battle_draft_views import DraftView
+    from fleetforge.app.setup_fields import Column
 
 _SHIP_LEAST, _NUMBER_LEAST = 110, 44
 _SHIP_MOST, _NUMBER_MOST = 320, 110
@@ -91,7 +92,10 @@ class StartTable(QTableView):
         super().commitData(editor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter types a number or turns a choice, Space too; Del empties, arrows stay among the units."""
+        """Enter types a number or turns a choice, Space too; a letter makes a choice that begins with it.
+
+        Del empties, arrows stay among the units.
+        """
         if self.state() == QAbstractItemView.State.EditingState:
             # What the field does not want must not open another one.
             event.ignore()
@@ -102,6 +106,8 @@ class StartTable(QTableView):
         enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if plain and column and column.choices and (enters or event.key() == Qt.Key.Key_Space):
             self.turnAsked.emit(self.chosen(section), column.key)
+        elif column and (choice := _begun_by(event.text(), column)):
+            self.starts.typed.emit(self.chosen(section), column.key, choice)
         elif plain and enters:
             self.edit(self.currentIndex())
         elif plain and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -124,6 +130,12 @@ class StartTable(QTableView):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
             self.scrollTo(index)
+
+
+def _begun_by(letter: str, column: Column) -> str:
+    """The first choice of a column that begins with a letter; empty if none does."""
+    wanted = letter.strip().casefold()
+    return next((one for one in column.choices if wanted and one.casefold().startswith(wanted)), "")
 
 
 class StartsPane(QFrame):

@@ -45,6 +45,14 @@ def test_two_squadrons_become_the_battle_before_its_first_turn() -> None:
     assert len({one.name for one in battle.fighters.values()}) == len(battle.fighters)
 
 
+@pytest.mark.rules("HIF-15.9")
+def test_a_choice_that_is_written_is_kept_where_it_is_not_the_usual_one() -> None:
+    session = a_session()
+    for letter, kept in (("D", "D"), ("A", "")):
+        assert session.set_start(["a1"], "facing", letter) is None
+        assert session.draft.sides[0].start(1)["facing"] == kept
+
+
 @pytest.mark.rules("HIF-15.9", "HIF-25.24")
 def test_lines_face_each_other_out_of_reach() -> None:
     battle = BATTLES.start(a_draft())
