@@ -75,9 +75,14 @@ class Mouse(Hands):
         parent = widget.parentWidget()
         while parent is not None and not isinstance(parent, QScrollArea):
             parent = parent.parentWidget()
-        if isinstance(parent, QScrollArea):
-            parent.ensureWidgetVisible(widget)
-        self.wait(lambda: widget.isVisible() and widget.isEnabled() and not widget.visibleRegion().isEmpty())
+
+        def is_in_sight() -> bool:
+            # What was made just now has its place only when it is laid out.
+            if isinstance(parent, QScrollArea):
+                parent.ensureWidgetVisible(widget)
+            return widget.isVisible() and widget.isEnabled() and not widget.visibleRegion().isEmpty()
+
+        self.wait(is_in_sight)
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, NONE, widget.visibleRegion().boundingRect().center())
 
     def click_row(self, view: QAbstractItemView, row: int) -> None:
