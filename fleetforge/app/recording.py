@@ -116,7 +116,7 @@ def _standing(
     game: Game, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
 ) -> Iterable[Slotted]:
     records = records_of(game)
-    if SHIPS not in records.parts:
+    if all(part.id != SHIPS.id for part in records.parts):
         raise ValueError(f"{game.title} has no sheets of ships as they stand; print the record.")
     return records.of_battle(SHIPS, past, turns, wish, symbols)
 

@@ -87,7 +87,7 @@ def _battled(out: Path) -> Iterator[str]:
             state = session.state
             yield f"{state.name}: {session.play.length} entries, {state.turn} turns. {state.ended}.".replace(" .", "")
             yield from (line.partition(",")[0] for line in session.game.state_lines(state))
-            has_sheets = SHIPS in records_of(session.system).parts
+            has_sheets = any(part.id == SHIPS.id for part in records_of(session.system).parts)
         yield print_battle(battle, record, lambda one, symbols: record_document(one, symbols, RecordWish()))
         if has_sheets:
             sheets = out / f"{source.stem}-ships.pdf"

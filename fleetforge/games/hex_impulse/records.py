@@ -9,24 +9,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fleetforge.app.plain_records import StandingRecords
-from fleetforge.app.printing import all_in, sheet_slots
+from fleetforge.app.printing import PrintPart, all_in, sheet_slots, whole_page
+from fleetforge.app.records import REPORT, SHIPS
 from fleetforge.games.hex_impulse.battle.units_view import pair_words
-from fleetforge.games.hex_impulse.printing import USUAL
+from fleetforge.games.hex_impulse.printing import CHART, USUAL
 from fleetforge.journal.state import side_name
 from fleetforge.journal.turns import BattleEnded
 from fleetforge.sheets.page_parts import DASH
 from fleetforge.sheets.page_tables import TABLE_BOLD, Column, Row, Table
 from fleetforge.sheets.primitives import Anchor
 from fleetforge.sheets.turn_parts import FormTable
-from fleetforge.systems.hex_impulse.battle.on_sheet import record_marks
+from fleetforge.systems.hex_impulse.battle.on_sheet import chart_words, impulses_of, record_marks
 from fleetforge.systems.hex_impulse.battle.results import CapitalTook, ChecksRolled, FighterDestroyed, GaveUp
+from fleetforge.systems.hex_impulse.sheet.engagement import ChartTurn, engagement_sheets
 from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from fleetforge.app.printing import PrintWish, Slotted
-    from fleetforge.app.records import AnyTurn
+    from fleetforge.app.records import AnyTurn, BattlePast
     from fleetforge.journal.event import Event
     from fleetforge.sheets.symbols import SymbolSet
     from fleetforge.sheets.turn_parts import Part
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.hex_impulse.battle.units import FighterUnit
 
 _MATTERS = (FighterDestroyed, ChecksRolled, GaveUp, CapitalTook, BattleEnded)
+FIGHTERS = PrintPart(SHIPS.id, "Fighters as they stand")
 _ROW = 4.8
 _FIGHTERS = Table(
     (
@@ -59,6 +62,23 @@ _LOSSES = Table(
 
 class FighterRecords(StandingRecords):
     """The plain records with all fighters as they stand, and a report of what was lost."""
+
+    @property
+    def parts(self) -> tuple[PrintPart, ...]:
+        """The report, the impulses of all turns, the records of fighters."""
+        return (REPORT, CHART, FIGHTERS)
+
+    def of_battle(
+        self, part: PrintPart, past: BattlePast, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet
+    ) -> Iterable[Slotted]:
+        """The impulses of all turns, or one of the usual parts.
+
+        Raises:
+            ValueError: the margins leave no room.
+        """
+        if part == CHART:
+            return _chart(past.standing, turns, wish, symbols)
+        return super().of_battle(part, past, turns, wish, symbols)
 
     def standing_sheets(self, battle: Battle, turn: AnyTurn, wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
         """A record of every fighter. Rule: HIF-28.2
@@ -102,3 +122,21 @@ def _figures(battle: Battle, unit: FighterUnit) -> tuple[str, ...]:
     lost = [*sorted(unit.destroyed_weapons), *["repair unit"] * unit.repair_unit_out]
     power, hull = f"{unit.power} of {design.power}", f"{unit.hull} of {design.hits}"
     return side, unit.name, power, hull, armour, shields, ", ".join(lost) or DASH
+
+
+def _chart(battle: Battle, turns: tuple[AnyTurn, ...], wish: PrintWish, symbols: SymbolSet) -> Iterator[Slotted]:
+    """Every impulse of every turn, fighter by fighter. Rule: HIF-24.2"""
+    slots = whole_page(wish, landscape=True)
+    fighters = [(one.name, side_name(battle, one.side)) for one in battle.fighters.values()]
+    played = [ChartTurn(turn.number, _cells(turn)) for turn in turns]
+    sheets = engagement_sheets(battle.name, fighters, battle.options, symbols, slots.width, slots.height, played)
+    return all_in(slots, sheets)
+
+
+def _cells(turn: AnyTurn) -> dict[tuple[int, int], str]:
+    impulses = impulses_of((*(moment.before for moment in turn.moments), turn.end), turn.number)
+    return {
+        (place, impulse): chart_words(battle, unit)
+        for impulse, battle in impulses.items()
+        for place, unit in enumerate(battle.fighters.values(), 1)
+    }

@@ -117,21 +117,41 @@ def _without_points(battle: Battle, one: HeldBonus) -> str:
 
 
 def _impulses(battle: Battle, unit: str, moments: Iterable[Battle]) -> Mapping[int, ImpulseMarks]:
-    """The impulses of this turn, each as it was at its end or is now. Rule: HIF-24.2"""
-    last = {one.impulse: one for one in (*moments, battle) if one.impulse and one.turn == battle.turn}
+    last = impulses_of((*moments, battle), battle.turn)
     return {impulse: _impulse(then, then.fighters[unit]) for impulse, then in last.items()}
 
 
-def _impulse(battle: Battle, unit: FighterUnit) -> ImpulseMarks:
+def impulses_of(moments: Iterable[Battle], turn: int) -> Mapping[int, Battle]:
+    """The impulses of a turn, each as it was at its end or is at the last moment. Rule: HIF-24.2"""
+    return {one.impulse: one for one in moments if one.impulse and one.turn == turn}
+
+
+def chart_words(battle: Battle, unit: FighterUnit) -> str:
+    """An impulse of a fighter in one cell: hexes and facing, what fired at whom, dice used; whether it is destroyed."""
+    used = unit.full_pool - unit.pool
+    moved = "S" if unit.stopped else f"{unit.last_hexes} {unit.facing}"
+    dice = counted(used, "die", "dice") if used else ""
+    if unit.gone and not unit.moved:
+        return ""
+    return " · ".join(
+        filter(None, (moved if unit.moved else "", _fired(battle, unit), dice, "destroyed" if unit.gone else ""))
+    )
+
+
+def _fired(battle: Battle, unit: FighterUnit) -> str:
+    """Weapons that fired, by target. Rule: HIF-2.7"""
     shots: dict[str, list[str]] = {}
     for shot in battle.shots:
         if shot.firer == unit.id:
             shots.setdefault(named(battle, shot.target), []).extend(shot.weapons)
-    fired = "; ".join(f"{', '.join(weapons)} at {target}" for target, weapons in shots.items())
+    return "; ".join(f"{', '.join(weapons)} at {target}" for target, weapons in shots.items())
+
+
+def _impulse(battle: Battle, unit: FighterUnit) -> ImpulseMarks:
     moved = unit.moved and not unit.stopped
     return ImpulseMarks(
         str(unit.last_hexes) if moved else "",
         unit.moved and unit.stopped,
-        fired,
+        _fired(battle, unit),
         () if unit.gone and not unit.moved else _dice(battle, unit),
     )

@@ -5,6 +5,7 @@ Rule: HIF-24.1, HIF-24.2, HIF-24.3
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.page_tables import Column, Dice, Row, Table
@@ -15,8 +16,11 @@ from fleetforge.sheets.turn_parts import FormLines, FormTable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fleetforge.sheets.metrics import TextMetrics
+    from fleetforge.sheets.page_parts import Area, Pen
     from fleetforge.sheets.primitives import Sheet
     from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.hex_impulse.options import HexOptions
 
 _POWER = Table(
@@ -48,6 +52,23 @@ _SPARE = 2
 _MOST = 12
 
 
+@dataclass(frozen=True, slots=True)
+class Headed:
+    """Lines that stand on the page where their table begins."""
+
+    lines: FormLines
+    table: FormTable
+
+    def least(self, metrics: TextMetrics, width: float) -> float:
+        """The lines and the first row."""
+        return self.lines.least(metrics, width) + self.table.least(metrics, width)
+
+    def draw(self, pen: Pen, area: Area) -> tuple[float, Part | None]:
+        """The lines, then as much of the table as there is room for."""
+        y, _ = self.lines.draw(pen, area)
+        return self.table.draw(pen, replace(area, y=y, height=area.bottom - y))
+
+
 def blank_turn_form(fighters: Sequence[str], options: HexOptions, rows: int) -> TurnForm:
     """Every step of a turn, with so many rows for the shots of each impulse."""
     names = tuple(Row((name,)) for name in fighters)
@@ -57,7 +78,7 @@ def blank_turn_form(fighters: Sequence[str], options: HexOptions, rows: int) -> 
             str(impulse),
             f"Impulse {impulse}",
             "shift shields, move or stop, fire, regenerate" if impulse == 1 else "",
-            (FormLines(blank=1), FormTable(_SHOTS, blank=rows, empty=_SHOT)),
+            (Headed(FormLines(blank=1), FormTable(_SHOTS, blank=rows, empty=_SHOT)),),
         )
         for impulse in range(1, options.impulses + 1)
     )

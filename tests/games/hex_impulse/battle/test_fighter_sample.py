@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.app.battle_previewing import battle_subject
+from fleetforge.app.battle_table import BattleTable
+from fleetforge.app.battling import import_battle, open_session
+from fleetforge.app.previewing import PrintChoices
 from fleetforge.app.printing import PrintWish
 from fleetforge.app.recording import records_of
 from fleetforge.app.records import RECORD, REPORT, SHIPS, BattlePast
 from fleetforge.app.registry import game_of
+from fleetforge.app.workbench import load_workbench
+from fleetforge.games.hex_impulse.printing import CHART
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
 from fleetforge.journal.past import turns_of
 from fleetforge.kernel.audit import is_legal
+from fleetforge.sheets.packing import Paper
 from fleetforge.sheets.primitives import Box, Tone
 from tests.games.hex_impulse.fighter_battles import CODEC, SAMPLE, parsed, sample
 from tests.rules.examples import differences
@@ -125,3 +133,34 @@ def test_every_fighter_has_a_record_with_its_marks_and_the_impulses_of_the_turn(
     assert (none, marked) == (0, gone)
     assert "turn 2, impulse 8" in told
     assert any(" at Harrier" in text for text in told), "what was fired in impulses that are over"
+
+
+@pytest.mark.rules("HIF-24.2", "HIF-0.9")
+def test_the_impulse_chart_of_a_battle_tells_every_impulse_of_every_turn() -> None:
+    play, records = sample(), records_of(game_of("hex_impulse"))
+    past = BattlePast(parsed()[0], play.state_at(0), play.state, tuple(play.entries))
+    for paper in Paper:
+        sheets = [one for one, _ in records.of_battle(CHART, past, past.turns(), PrintWish(paper), SYMBOLS)]
+        assert complaints(sheets) == []
+        printed = words(sheets)
+        assert {"Turn 1", "Turn 2"} <= set(printed)
+        told = " ".join(printed)
+        assert "1 E · L1, L2, L3, L4 at Swarmer 3 · 2 dice" in told
+        assert told.count("destroyed") == sum(one.gone for one in play.state.fighters.values())
+
+
+def test_the_print_preview_has_all_parts_at_any_moment_and_nothing_that_is_bought_unseen(tmp_path: Path) -> None:
+    import_battle(SAMPLE, tmp_path / "it.ffbattle")
+    workbench = load_workbench()
+    with closing(open_session(tmp_path / "it.ffbattle", write=True)) as session:
+        table = BattleTable(session, workbench)
+        for at in (4, 200):
+            table.look_at(at)
+            subject = battle_subject(table)
+            layout = subject.previewer(workbench).lay_out(PrintChoices(), lambda *_: None)
+            pages = {part.part: part.pages for part in layout.parts}
+            assert {"turn", "turns", "report", "impulses", "ships"} == set(pages)
+            assert all(pages.values())
+            document = subject.previewer(workbench).document(layout, ("ships",))
+            text = words([placed.sheet for page in document.pages for placed in page.sheets])
+            assert ("Evasion -1, Tracking" in " ".join(text)) == (at == 200), "Harrier Lead has allocated, unseen"
