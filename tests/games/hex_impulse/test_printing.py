@@ -80,3 +80,14 @@ def test_a_reading_that_is_changed_stands_on_the_roster() -> None:
     assert "Options" not in plain
     assert "Options" in said
     assert squadron.notes in plain
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_an_impulse_of_a_turn_record_begins_where_its_shots_do_and_charts_fill_their_sheets(paper: Paper) -> None:
+    job = PRINTS.fleet_job(squadrons()["rook-squadron"])
+    for sheet in sheets(job, "turns", PrintWish(paper)):
+        told = words([sheet])
+        assert told.count("firer, weapons") >= sum(text.startswith("Impulse ") for text in told)
+    turns = [words([sheet]).count("Turn ____") for sheet in sheets(job, "impulses", PrintWish(paper))]
+    assert sum(turns) >= 4
+    assert len(set(turns)) == 1
