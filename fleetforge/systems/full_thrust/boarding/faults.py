@@ -121,7 +121,7 @@ OFFLINE = FaultKind(
 OPTION_OFF = FaultKind(
     "E_OPTION_OFF",
     "FBD-9.1",
-    "The optional rule {found} is not in use.",
+    "The optional rule “{found}” is not in use.",
     "Choose the option when the battle is set up.",
 )
 PHASE = FaultKind("E_PHASE", "FBD-3.1", "Boarding is resolved after ships fire.", "Wait for the boarding phase.")

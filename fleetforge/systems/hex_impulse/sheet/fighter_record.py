@@ -26,7 +26,7 @@ from fleetforge.sheets.page_parts import (
     footer,
     note_lines,
 )
-from fleetforge.sheets.page_tables import ENTRY, Row
+from fleetforge.sheets.page_tables import ENTRY, HEAD, Row
 from fleetforge.systems.hex_impulse.movement import CAP, CUT_CAP, THROTTLE_CAP, stop_modifier
 from fleetforge.systems.hex_impulse.options import DEFAULT_HEX_OPTIONS
 from fleetforge.systems.hex_impulse.power import DRAIN_LASTS
@@ -263,11 +263,14 @@ def _lay_told(flow: Flow, line: str) -> None:
 def _lay_chart(flow: Flow, rows: tuple[Row, ...], titles: tuple[str, str], first: int) -> None:
     """Rows in two columns, read down the first one, under a title and a note."""
     width, (title, note) = (flow.width - _BETWEEN) / 2, titles
-    table = chart_table(width, first, headed=title == _GAINED)
     half = -(-len(rows) // 2)
     halves = (rows[:half], rows[half:])
+    table = chart_table(width, first, headed=True)
     height = max(table.height(flow.pen.metrics, each) for each in halves)
     area = flow.reserve(4.4 + height)
+    if title != _GAINED and not flow.is_fresh:  # the turns stand over the chart above
+        table = chart_table(width, first, headed=False)
+        height -= HEAD
     top = block_title(flow.pen, area, title, note) - 0.4
     for place, each in enumerate(halves):
         table.draw(flow.pen, area.x + place * (width + _BETWEEN), top, each)

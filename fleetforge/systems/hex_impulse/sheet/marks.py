@@ -129,15 +129,30 @@ def box_marks(x: float, y: float, mark: Mark, size: float = BOX, *, key: str = "
 
 
 def lay_key(flow: Flow) -> None:
-    """The marks with what they mean, where the card has room for them."""
-    if flow.room < _KEY_ROW:
+    """The marks with what they mean, in as many rows as they take, where the card has room for them."""
+    rows = _key_rows(flow.pen.metrics, flow.width)
+    if flow.room < len(rows) * _KEY_ROW:
         return
-    pen, area = flow.pen, flow.area
-    x, y = area.x, area.y + (_KEY_ROW - BOX) / 2
+    for row in rows:
+        area = flow.area
+        for x, mark, words in row:
+            left, top = area.x + x, area.y + (_KEY_ROW - BOX) / 2
+            flow.pen.box(left, top, BOX, BOX)
+            flow.pen.add(*box_marks(left, top, mark))
+            room = Area(left + BOX + 1.0, area.y, area.right - left - BOX - 1.0, _KEY_ROW)
+            flow.pen.fill(room, words, _WORDS)
+        flow.y = area.y + _KEY_ROW
+
+
+def _key_rows(metrics: TextMetrics, width: float) -> list[list[tuple[float, Mark, str]]]:
+    """Marks with their places from the left of a row."""
+    rows: list[list[tuple[float, Mark, str]]] = [[]]
+    x = 0.0
     for mark, words in _KEY:
-        pen.box(x, y, BOX, BOX)
-        pen.add(*box_marks(x, y, mark))
-        width = pen.metrics.width(words, SMALLEST_POINTS) + 0.5
-        pen.fill(Area(x + BOX + 1.0, area.y, width, _KEY_ROW), words, _WORDS)
-        x += BOX + width + 3.0
-    flow.y = area.y + _KEY_ROW
+        needed = BOX + 1.5 + metrics.width(words, SMALLEST_POINTS)
+        if rows[-1] and x + needed > width:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((x, mark, words))
+        x += needed + 2.5
+    return rows

@@ -185,7 +185,7 @@ def test_no_mark_lies_over_the_number_of_its_box() -> None:
                 assert not (left < x < right and top < y < bottom), key
 
 
-@pytest.mark.parametrize("size", [(95.0, 138.5), (95.0, 91.0), (132.0, 194.0)])
+@pytest.mark.parametrize("size", [(95.0, 138.5), (155.0, 150.0), (95.0, 91.0), (132.0, 194.0)])
 def test_a_marked_record_is_laid_out_without_overlap_at_every_stage(size: tuple[float, float]) -> None:
     play = sample()
     for number in (0, 13, play.length // 2, play.length):
@@ -206,3 +206,12 @@ def test_a_drained_system_is_ticked_in_its_own_row() -> None:
         "speed",
         "regeneration",
     }
+
+
+def test_the_charts_of_a_marked_record_say_their_turns_on_every_card_where_one_begins() -> None:
+    battle, unit = hurt()
+    record = Record(unit.design, battle.types, battle.options, "Red", record_marks(battle, unit))
+    for size in ((95.0, 138.5), (95.0, 91.0), (132.0, 194.0)):
+        for sheet in record_sheets(record, SYMBOLS, *size):
+            told = [one.text for one in sheet.items if isinstance(one, Text)]
+            assert {"Power gained", "Power spent"}.isdisjoint(told) or "turn" in told

@@ -17,6 +17,7 @@ from fleetforge.systems.full_thrust.battle import faults as battle_faults
 from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.aboard import own_parties
 from fleetforge.systems.full_thrust.battle.boarding.happened import with_guests
+from fleetforge.systems.full_thrust.battle.boarding.off import option_off
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.event import Event
 from fleetforge.systems.full_thrust.battle.measuring import distance
@@ -79,7 +80,7 @@ class PartiesLanded(Event):
 def _no_cutter(battle: Battle, cutter: str) -> Iterator[Refusal]:
     """A refusal if this is no cutter, or cutters are not in play. Rule: FBD-10.1"""
     if battle.options.construction.cutters == "off":
-        yield Refusal(faults.OPTION_OFF, cutter, cutter, "fbd.cutters")
+        yield option_off(cutter, named(battle, cutter), "fbd.cutters")
     group = battle.groups.get(cutter)
     if group is None or not group.is_cutter:
         known = ", ".join(one.id for one in battle.groups.values() if one.is_cutter) or "none"

@@ -12,6 +12,7 @@ from fleetforge.kernel.dice import Roll
 from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.full_thrust.battle.boarding import checks
 from fleetforge.systems.full_thrust.battle.boarding.happened import ControlRolled, PrizeCrewSent
+from fleetforge.systems.full_thrust.battle.boarding.off import option_off
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import crew_alive, crew_of_design
 from fleetforge.systems.full_thrust.battle.phases import Role
@@ -75,7 +76,7 @@ class SendPrizeCrew(Command):
         ship = battle.ships[self.ship]
         yield from checks.out_of_phase(battle)
         if battle.options.boarding.prize_crews == "off":
-            yield Refusal(faults.OPTION_OFF, ship.id, ship.name, "fbd.prize_crews")
+            yield option_off(ship.id, ship.name, "fbd.prize_crews")
         if ship.prize is None:
             yield Refusal(NO_PRIZE, ship.id, ship.name)
             return

@@ -18,6 +18,7 @@ from fleetforge.systems.full_thrust.battle.boarding.happened import (
     PartiesWithdrew,
     TeamsFormed,
 )
+from fleetforge.systems.full_thrust.battle.boarding.off import option_off
 from fleetforge.systems.full_thrust.battle.command import Command, Scene
 from fleetforge.systems.full_thrust.battle.condition import CORE_KEY, crew_alive, rolling_systems
 from fleetforge.systems.full_thrust.boarding import faults
@@ -152,11 +153,11 @@ class DeclareAim(Command):
         if self.raiders or self.system:
             yield from self._refused_raid(battle, ship)
         if self.explode_core and battle.options.boarding.core_objective == "never":
-            yield Refusal(faults.OPTION_OFF, ship.id, ship.name, "fbd.core_objective")
+            yield option_off(ship.id, ship.name, "fbd.core_objective")
 
     def _refused_raid(self, battle: Battle, ship: Ship) -> Iterator[Refusal]:
         if battle.options.boarding.raids == "off":
-            yield Refusal(faults.OPTION_OFF, ship.id, ship.name, "fbd.raids")
+            yield option_off(ship.id, ship.name, "fbd.raids")
         standing = {subject.id for subject in rolling_systems(battle, ship)}
         is_core = self.system in CORE_KEY.values()
         system = self.system if is_core or self.system in standing else ""
@@ -218,7 +219,7 @@ class OpenAssignments(Command):
         """Factors are assigned openly, they are open already, or it is not the time."""
         yield from checks.out_of_phase(battle)
         if battle.options.boarding.assign != "hidden":
-            yield Refusal(faults.OPTION_OFF, "assignments", self.title, "fbd.assign")
+            yield option_off("assignments", self.title, "fbd.assign")
         elif battle.opened_turn == battle.turn:
             yield Refusal(faults.DECLARED, "assignments", self.title)
 
