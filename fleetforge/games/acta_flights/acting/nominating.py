@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.choosing import toggled
+from fleetforge.app.acting.choosing import following, toggled
 from fleetforge.app.acting.draft import Offer
 from fleetforge.app.acting.panels import Choices, Line, OneOf, Outcomes, Panel
 from fleetforge.app.battle_views import mark_of
@@ -246,8 +246,7 @@ class NominateDraft(BoardDraft):
             return None
         targets = self._touched() if self._deed.kind == "dogfight" else [one.id for one in self._enemies()]
         if key == "T" and targets and self._deed.kind in ("attack", "dogfight"):
-            now = next(iter(self._deed.targets), "")
-            return "target", targets[(targets.index(now) + 1) % len(targets) if now in targets else 0]
+            return "target", following(targets, next(iter(self._deed.targets), ""))
         return ("kind", LETTERS[key]) if key in LETTERS else None
 
     # What is given

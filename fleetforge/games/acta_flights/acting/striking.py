@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.choosing import in_range
+from fleetforge.app.acting.choosing import following, in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Answer, Choices, Count, Line, Panel, Row
 from fleetforge.app.battle_views import mark_of
@@ -254,7 +254,7 @@ class FireShipDraft(Draft[Battle]):
         names = list(self._weapons)
         if key != "W" or not names:
             return None
-        return "weapon", names[(names.index(self._weapon) + 1) % len(names)]
+        return "weapon", following(names, self._weapon)
 
     def command(self) -> FireShip | None:
         """The shot; none without weapon or target."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from fleetforge.app.acting.choosing import in_range
+from fleetforge.app.acting.choosing import following, in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Choices, Count, Line, Panel, Row
 from fleetforge.app.refusing import Refused
@@ -223,7 +223,7 @@ class FireDraft(Draft[Battle]):
         names, now = (list(self._barrels), self._weapon) if key == "W" else (list(self._targets), self._target)
         if key not in "WT":
             return None
-        return "weapon" if key == "W" else "target", names[(names.index(now) + 1) % len(names)]
+        return "weapon" if key == "W" else "target", following(names, now)
 
 
 OFFERS = (Offer("fire", "Declare fire", "HIF-2.9", ("declare",), may_fire, FireDraft),)
