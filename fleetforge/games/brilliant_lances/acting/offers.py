@@ -12,9 +12,11 @@ from fleetforge.games.brilliant_lances.acting import (
     foreseeing,
     handing,
     looking,
+    mapping,
     missiles,
     plotting,
     ranges,
+    searching,
     seats,
 )
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 OFFERS: Offers = (
     *seats.FIRST,
+    *mapping.FIRST,
+    *searching.OFFERS,
     *declaring.OFFERS,
     *plotting.OFFERS,
     *looking.OFFERS,
@@ -30,7 +34,9 @@ OFFERS: Offers = (
     *missiles.OFFERS,
     *ranges.OFFERS,
     *looking.LATER,
+    *searching.LATER,
     *handing.OFFERS,
+    *mapping.OFFERS,
     *foreseeing.OFFERS,
     *by_hand.OFFERS,
     *any_command.OFFERS,

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Count, OneOf, Panel, Press, Presses, Typed
 from fleetforge.app.refusing import Refused
+from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts, WeaponArc
 from fleetforge.systems.brilliant_lances.battle.moving import MoveFact
+from fleetforge.systems.brilliant_lances.battle.plotting import measure
 from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.ships import ASPECTS
 
@@ -30,7 +32,7 @@ _PARTS = (("none", "never"), ("some", "part of the turn"), ("all", "all turn"))
 _ARC = "arc."
 _YES = (("yes", "Yes"), ("no", "No"))
 _MOST_TERRAIN = 9
-_GIVEN = {one.name for one in fields(PairFacts)} - {"arcs"}
+_GIVEN = {one.name for one in fields(PairFacts)} - {"arcs", "from_map"}
 
 
 class RangeDraft(Draft[Battle]):
@@ -45,8 +47,12 @@ class RangeDraft(Draft[Battle]):
 
     def _aim(self, target: str) -> None:
         self.target = target
-        given = self.battle.fact(self.observer, target)
+        given = self.battle.fact(self.observer, target) or self._on_map()
         self.facts, self._is_measured = given or PairFacts(0), given is not None
+
+    def _on_map(self) -> PairFacts | None:
+        """As the map has it; where a counter was noted last says nothing of now."""
+        return None if is_stranger(self.battle, self.target) else measure(self.battle, self.observer, self.target)
 
     def _targets(self) -> list[tuple[str, str]]:
         """Units of other sides."""
@@ -126,9 +132,9 @@ class RangeDraft(Draft[Battle]):
         return None
 
     def command(self) -> MoveFact | None:
-        """It lies so; none before the range is given."""
+        """It lies so, as it is typed now; none before the range is given."""
         is_given = self.target and self._is_measured
-        return MoveFact(self.observer, self.target, self.facts) if is_given else None
+        return MoveFact(self.observer, self.target, replace(self.facts, from_map=False)) if is_given else None
 
     def turn_to(self, unit: str) -> bool:
         """Another unit is measured from afresh."""
@@ -138,7 +144,7 @@ class RangeDraft(Draft[Battle]):
 
 def can_measure(battle: Battle, unit: str) -> bool:
     """Whether a ship or missile is selected that looks at others."""
-    return unit in battle.ships or unit in battle.missiles
+    return (unit in battle.ships or unit in battle.missiles) and not is_stranger(battle, unit)
 
 
 OFFERS = (Offer("range", "Range and bearing", "BLS-1.2", MoveFact.roles, can_measure, RangeDraft),)

@@ -93,8 +93,10 @@ def _rolled(level: Level) -> SenseOdds:
     return SenseOdds(Fraction(level == "lock"), Fraction(level == "bogey"))
 
 
-def range_curve(found: Prospect, figures: BaseFigures, options: LanceOptions) -> Curve:
+def range_curve(found: Prospect, figures: BaseFigures, options: LanceOptions, *, is_now: bool = True) -> Curve:
     """Chances of this look at the far edge of each band, all else as it stands, the present band marked.
+
+    Without ``is_now`` no range is the present one.
 
     Rule: BLS-19.2
     """
@@ -107,6 +109,8 @@ def range_curve(found: Prospect, figures: BaseFigures, options: LanceOptions) ->
     now = sense_odds(found)
     words = f"Now {band_words(found.band)}, {counted(look.hexes, 'hex', 'hexes')}: Lock-On {percent(now.lock)}, "
     words += f"Bogey {percent(now.bogey_only)}, nothing {percent(now.nothing)}"
+    if not is_now:
+        return Curve("Chances by range in hexes", READINGS, steps, clause="BLS-19.2")
     return Curve("Chances by range in hexes", READINGS, steps, found.band - 1, words, "BLS-19.2")
 
 

@@ -9,8 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.journal.state import Side
+from fleetforge.systems.brilliant_lances.battle.knowledge import Standing
 from fleetforge.systems.brilliant_lances.battle.sight import view_of
 from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
+from fleetforge.systems.brilliant_lances.bearings import hex_named
 from fleetforge.systems.brilliant_lances.faults import ABOVE_IMPOSSIBLE, LOCK_IMPOSSIBLE, LOCK_MAX_RANGE
 from fleetforge.systems.brilliant_lances.ships import Ship
 
@@ -60,7 +62,14 @@ def known_to(battle: Battle, seat: str) -> Battle:
         marks=tuple(marks.values()),
         facts={**facts, **{(one.observer, targets[one.counter]): one.facts for one in view.pairs}},
         handed=tuple(one for one in battle.handed if one.giver in own and one.target in marks),
+        places={**{key: one for key, one in battle.places.items() if key in own}, **_last_places(marks)},
     )
+
+
+def _last_places(marks: Mapping[str, Mark]) -> dict[str, Standing]:
+    """Counters on the hexes where they were noted last, as far as these are hexes of the map. Rule: BLS-9.1"""
+    noted = {target: hex_named(max(mark.places)[1]) for target, mark in marks.items() if mark.places}
+    return {target: Standing(pose, pose) for target, pose in noted.items() if pose is not None}
 
 
 def _units(battle: Battle) -> Iterator[Unit]:

@@ -26,6 +26,8 @@ from fleetforge.systems.brilliant_lances.battle.missile_flights import (
     MissileTried,
 )
 from fleetforge.systems.brilliant_lances.battle.moving import Evaded, Plotted, Tracked
+from fleetforge.systems.brilliant_lances.battle.plotting import Placed, RangesTaken, TakeRanges
+from fleetforge.systems.brilliant_lances.battle.searching import Search
 from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, HandedOff
 from fleetforge.systems.brilliant_lances.battle.turn import EndBattle, FuelSpent, NextPhase
 
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
 
 BattleEntry: TypeAlias = Entry[Any, Any]
 _OPEN = (PhaseBegan, TurnBegan, BattleEnded)
-_OPEN_COMMANDS = (NextPhase, EndBattle)
+_OPEN_COMMANDS = (NextPhase, EndBattle, TakeRanges)
 _OF_SHIP = (SensorSet, EmitterSet, DodgingDeclared, Plotted, Evaded, Tracked, FuelSpent, DamageMarked, Fired)
 _OF_MISSILE = (MissileTried, MissileHomed, MissileGone)
 _CONTACTS = (ContactMade, ContactSet)
@@ -98,7 +100,7 @@ class Blindness:
         if _giver(entry.command, battle) != side:
             return replace(entry, command=Unseen(), faces=(), events=events, by="", overruled=(), reason="")
         command = entry.command
-        if not _is_told(command, battle, side) or _found_nothing(entry):
+        if not _is_told(command, battle, side) or (_found_nothing(entry) and not isinstance(command, Search)):
             # One roll of a sensor tells nothing; one for each target would count them.
             is_rolled = any(isinstance(one, Rolled) for one in events) and battle.options.roll_scope == "per_sensor"
             kept = events if is_rolled else tuple(one for one in events if not isinstance(one, Rolled))
@@ -143,18 +145,18 @@ def _tells(event: ContactMade | ContactSet) -> bool:
 def _told(entry: BattleEntry, battle: Battle, side: str) -> Iterator[Any]:
     """What a side hears of the events of an entry."""
     is_giver = _giver(entry.command, battle) == side
-    contacts = [event for event in entry.events if isinstance(event, _CONTACTS)]
-    # How a look was reckoned tells size and range, which only a Lock-On does.
-    is_reckoned = all(event.level == "lock" for event in contacts)
-    for event in entry.events:
+    for place, event in enumerate(entry.events):
         if isinstance(event, _OPEN):
             yield event
+        elif isinstance(event, RangesTaken):
+            # That they were taken everybody knows at the table; of whom is the referee's business.
+            yield RangesTaken(())
         elif isinstance(event, Rolled):
             if is_giver:
                 words = spoken(event.label, battle, side)
                 yield event if words == event.label else replace(event, label=words)
         elif isinstance(event, Told):
-            if is_giver and is_reckoned and _side(battle, event.unit) == side:
+            if is_giver and _is_reckoned(entry, place) and _side(battle, event.unit) == side:
                 words = spoken(event.text, battle, side)
                 yield event if words == event.text else replace(event, text=words)
         elif _is_known(event, battle, side):
@@ -162,6 +164,12 @@ def _told(entry: BattleEntry, battle: Battle, side: str) -> Iterator[Any]:
         elif isinstance(event, Fired) and _side(battle, event.target) == side:
             words = f"{named(battle, event.target)} is fired at by a {event.kind}: {'hit' if event.hit else 'miss'}"
             yield Told(event.target, words, "BLS-8.14")
+
+
+def _is_reckoned(entry: BattleEntry, place: int) -> bool:
+    """Whether how a look was reckoned may be told: it tells size and range, which only a Lock-On does."""
+    contact = next((one for one in entry.events[place:] if isinstance(one, _CONTACTS)), None)
+    return contact is None or contact.level == "lock"
 
 
 def _is_known(event: Any, battle: Battle, side: str) -> bool:
@@ -176,7 +184,7 @@ def _is_known(event: Any, battle: Battle, side: str) -> bool:
         return _side(battle, event.missile) == side
     if isinstance(event, HandedOff):
         return _side(battle, event.giver) == side
-    if isinstance(event, Corrected | Noted):
+    if isinstance(event, Corrected | Noted | Placed):
         return _side(battle, event.unit) == side
     if isinstance(event, FalseBogeyPlaced):
         return event.owner == side

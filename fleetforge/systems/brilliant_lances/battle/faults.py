@@ -53,11 +53,32 @@ MISSILE_GONE = FaultKind("BL_MISSILE_GONE", CLAUSE, "{subject} is gone.", "Choos
 UNKNOWN_TRACK = FaultKind(
     "BL_UNKNOWN_TRACK", "BLS-9.1", "{subject} knows of no {found}.", "Tell of something that the side has noticed."
 )
+ROLLS_COUNT = FaultKind(
+    "BL_ROLLS_COUNT",
+    "BLS-20.4",
+    "{subject} cannot search: with a roll for each target, the rolls would count those that are not noticed.",
+    "Have the referee task it with each target, or play with one roll for a sensor.",
+)
+RANGES_MISSING = FaultKind(
+    "BL_RANGES_MISSING",
+    "BLS-1.2",
+    "Not all ranges of {subject} are known this turn.",
+    "Take all ranges from the map, or have the referee give them.",
+)
+NO_HEX = FaultKind(
+    "BL_HEX",
+    "BLS-20.25",
+    "{subject}: “{found}” is no hex of the map.",
+    "Write column and row, as 0412, or with a comma where either is below 0 or above 99, as 120,-4.",
+)
+NO_FACING = FaultKind("BL_MAP_FACING", "BLS-20.25", "{subject} cannot face {found}.", "Use a side of its hex: A to F.")
+MAP_EMPTY = FaultKind("BL_MAP_EMPTY", "BLS-20.25", "Nobody stands on the hex map.", "Put ships on it first.")
 WRONG_ROSTER = FaultKind("BL_WRONG_ROSTER", CLAUSE, "{found} is no {allowed}.", "Name a {allowed}.")
 
 USUAL = battle_faults(CLAUSE)
 FIRM_CODES = frozenset(
     {NO_ITEM.code, NO_FACTS.code, NEGATIVE.code, FALSE_OFF.code, WRONG_ROSTER.code, UNKNOWN_TRACK.code}
+    | {ROLLS_COUNT.code, NO_HEX.code, NO_FACING.code, MAP_EMPTY.code}
     | {NO_EVASION.code, NO_TRACKED.code, usual.NO_REASON.code}
 )
 """What no agreement can lift: nothing could be carried out."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fleetforge.systems.brilliant_lances.bearings import Pose
 from fleetforge.systems.brilliant_lances.contacts import Basis
 from fleetforge.systems.brilliant_lances.modifiers import Level, Part
 
@@ -52,6 +53,14 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a unit stands on the hex map, and where it stood when the turn began. Rule: BLS-1.2"""
+
+    now: Pose
+    before: Pose
+
+
+@dataclass(frozen=True, slots=True)
 class WeaponArc:
     """How much of the turn a target was in the arc of a weapon. Rule: BLS-15"""
 
@@ -65,7 +74,8 @@ class PairFacts:
 
     ``bearing`` is the sweep arc of the observer that the target is in, ``back_bearing`` that of the target
     that the observer is in; 0 where nobody gave it. ``place`` is the target's hex, ``tracked`` how long it
-    was in the Tracking Arc. Rule: BLS-1.2, BLS-18.2
+    was in the Tracking Arc. ``from_map`` says that nobody typed it: it was measured on the hex map, and is measured
+    anew with the others. Rule: BLS-1.2, BLS-18.2
     """
 
     hexes: int
@@ -80,6 +90,7 @@ class PairFacts:
     aspect: str = "broadside"
     arcs: tuple[WeaponArc, ...] = ()
     tracked: Part = "none"
+    from_map: bool = False
 
     def arc_of(self, weapon: str) -> Part:
         """How long the target was in the arc of a weapon; never, unless it is given."""

@@ -19,6 +19,7 @@ from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
 from fleetforge.systems.brilliant_lances.battle.reading import contacts_on
 from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.battle.units import TENTHS, ShipUnit, TrackState
+from fleetforge.systems.brilliant_lances.bearings import FACINGS
 from fleetforge.systems.brilliant_lances.contacts import best_level
 from fleetforge.systems.brilliant_lances.difficulty import DIFFICULT
 from fleetforge.systems.brilliant_lances.modifiers import check_aspect
@@ -80,7 +81,12 @@ class Faced(Event):
     def apply(self, battle: Battle) -> Battle:
         """It faces so."""
         ship = battle.ships.get(self.ship)
-        return battle.with_ship(replace(ship, facing=self.facing)) if ship else battle
+        if ship is None:
+            return battle
+        there = battle.places.get(self.ship)
+        if there and self.facing in FACINGS:
+            battle = battle.with_place(self.ship, replace(there.now, facing=self.facing))
+        return battle.with_ship(replace(ship, facing=self.facing))
 
     def words(self, battle: Battle) -> str:
         """Which way."""

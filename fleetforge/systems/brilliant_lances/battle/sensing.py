@@ -30,7 +30,6 @@ from fleetforge.systems.brilliant_lances.sensing import (
     Look,
     Method,
     Prospect,
-    Sensed,
     check_hope,
     check_look,
     prospect,
@@ -193,8 +192,7 @@ class Sense(ShipCommand):
         found = prospect(look, battle.figures, battle.options)
         scene.emit(Told(self.ship, reckoned(found), "BLS-18.3"))
         face = yield from self._face(scene)
-        scene.emit(SensorTasked(self.ship, self.sensor, self.target, self.method, face))
-        scene.emit(self._contact(scene.battle, look, read(found, face)))
+        take_reading(scene, self.aim, found, face)
 
     def _face(self, scene: Scene) -> Rolling[int]:
         state = scene.battle.ships[self.ship].sensors[self.sensor]
@@ -204,20 +202,25 @@ class Sense(ShipCommand):
         label = f"{named(scene.battle, self.ship)}, {self.sensor}"
         return (yield from scene.rolling(roll_task(label), "BLS-7.3"))
 
-    def _contact(self, battle: Battle, look: Look, sensed: Sensed) -> ContactMade:
-        facts = battle.fact(self.ship, self.target)
-        return ContactMade(
-            self.ship,
-            self.sensor,
-            self.target,
+
+def take_reading(scene: Scene, aim: Aim, found: Prospect, face: int) -> None:
+    """Let a sensor's roll be read against a target: it has looked, and has what came of it. Rule: BLS-7.4 to BLS-7.6"""
+    scene.emit(SensorTasked(aim.observer, aim.sensor, aim.target, aim.method, face))
+    sensed, facts = read(found, face), scene.battle.fact(aim.observer, aim.target)
+    scene.emit(
+        ContactMade(
+            aim.observer,
+            aim.sensor,
+            aim.target,
             sensed.level,
-            basis_of(self.method),
-            listened_to(look),
+            basis_of(aim.method),
+            listened_to(found.look),
             facts.place if facts else "",
             sensed.used_g_turns,
             sensed.active_sr,
             sensed.reveals_false,
         )
+    )
 
 
 def listened_to(look: Look) -> str:

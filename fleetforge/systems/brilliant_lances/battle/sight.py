@@ -143,5 +143,7 @@ def _pairs(battle: Battle, held: list[Held], numbers: dict[str, int]) -> Iterato
         if facts is None:
             continue
         facts = replace(facts, back_bearing=0, on_maser_line=False)
+        if not any((one.observer, one.target) == (observer, target) for one in battle.contacts):
+            facts = replace(facts, place="", hexside="")  # where it is now shows with a contact of this turn
         locked = any((one.observer, one.target, one.level) == (observer, target, "lock") for one in held)
         yield SeenPair(observer, numbers[target], facts if locked else replace(facts, stern="none", aspect="broadside"))

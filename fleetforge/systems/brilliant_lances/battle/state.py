@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from fleetforge.journal import state as journal
-from fleetforge.systems.brilliant_lances.battle.knowledge import Held, Mark, PairFacts
+from fleetforge.systems.brilliant_lances.battle.knowledge import Held, Mark, PairFacts, Standing
 from fleetforge.systems.brilliant_lances.battle.phases import TURN, Phase
 from fleetforge.systems.brilliant_lances.battle.units import FalseBogey, MissileUnit, ShipUnit, Unit
+from fleetforge.systems.brilliant_lances.bearings import Pose
 from fleetforge.systems.brilliant_lances.figures import BaseFigures
 from fleetforge.systems.brilliant_lances.options import LanceOptions
 from fleetforge.systems.brilliant_lances.spinal import Thrust
@@ -51,6 +52,10 @@ class Battle(journal.BattleState):
     marks: tuple[Mark, ...] = ()
     facts: Mapping[tuple[str, str], PairFacts] = field(default_factory=dict)
     handed: tuple[HandedOn, ...] = ()
+    places: Mapping[str, Standing] = field(default_factory=dict)
+    """Where units stand on the hex map, as far as players put them there."""
+    is_measured: bool = False
+    """Whether ranges were taken from it this turn."""
 
     @property
     def phases(self) -> tuple[Phase, ...]:
@@ -107,6 +112,13 @@ class Battle(journal.BattleState):
         """The same battle with this missile as it is now."""
         return replace(self, missiles={**self.missiles, missile.id: missile})
 
+    def with_place(self, unit: str, pose: Pose) -> Battle:
+        """The same battle with a unit put on the map; before the phase of moves it begins the turn there."""
+        old = self.places.get(unit)
+        has_moved = ROLES.index(self.phase.role) >= ROLES.index("move")
+        before = old.before if old and has_moved else pose
+        return replace(self, places={**self.places, unit: Standing(pose, before)})
+
     def with_contact(self, held: Held) -> Battle:
         """The same battle with this contact in place of what the sensor had this turn; none is dropped."""
         rest = tuple(one for one in self.contacts if one.key != held.key)
@@ -131,13 +143,18 @@ class Battle(journal.BattleState):
             contacts=(),
             facts={},
             handed=(),
+            is_measured=False,
+            places={key: replace(one, before=one.now) for key, one in self.places.items()},
             ships={key: _afresh(one) for key, one in self.ships.items()},
             missiles={key: replace(one, has_tried=False, has_homed=False) for key, one in self.missiles.items()},
         )
 
 
 def _afresh(ship: ShipUnit) -> ShipUnit:
-    sensors = {name: replace(one, method=None, face=None, looked=frozenset()) for name, one in ship.sensors.items()}
+    sensors = {
+        name: replace(one, method=None, face=None, has_searched=False, looked=frozenset())
+        for name, one in ship.sensors.items()
+    }
     return replace(
         ship,
         sensors=sensors,

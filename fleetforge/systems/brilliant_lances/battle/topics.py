@@ -10,10 +10,12 @@ from fleetforge.systems.brilliant_lances.battle import (
     gunnery,
     missile_flights,
     moving,
+    plotting,
+    searching,
     sensing,
     turn,
 )
 from fleetforge.systems.brilliant_lances.battle.state import Battle
 
-_MODULES = (turns, turn, declaring, moving, sensing, gunnery, missile_flights, corrections)
+_MODULES = (turns, turn, declaring, moving, plotting, sensing, searching, gunnery, missile_flights, corrections)
 TOPICS: tuple[Topic[Battle], ...] = tuple(topic_of(module) for module in _MODULES)

@@ -33,6 +33,7 @@ class SensorState:
     works: bool = True
     method: Method | None = None
     face: int | None = None
+    has_searched: bool = False
     looked: frozenset[str] = frozenset()
 
     @property

@@ -20,10 +20,12 @@ from fleetforge.systems.brilliant_lances.battle.gunnery import Fire, RecordFire
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
 from fleetforge.systems.brilliant_lances.battle.missile_flights import Home, LaunchMissile, MissileLock, RemoveMissile
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade, Face, MoveFact, Track
+from fleetforge.systems.brilliant_lances.battle.plotting import Place, TakeRanges
+from fleetforge.systems.brilliant_lances.battle.searching import Search
 from fleetforge.systems.brilliant_lances.battle.sensing import HandOff, Sense
 from fleetforge.systems.brilliant_lances.battle.turn import EndBattle, NextPhase
 from tests.games.brilliant_lances.acting.lance_panels import at, drafted, offered
-from tests.systems.brilliant_lances.battle.lance_battles import a_battle, done, far
+from tests.systems.brilliant_lances.battle.lance_battles import a_battle, done
 
 if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.turn_order import Role
@@ -52,12 +54,21 @@ GIVEN: tuple[tuple[Role, str, str, dict[str, str], Any], ...] = (
     ("missile", "remove-missile", "a1m1", {"because": "Shot down"}, RemoveMissile("a1m1", "Shot down")),
     ("sensor", "contact", "a1", {**WHY, "level": "lock"}, Override("a1", "Ears", "b1", "lock", WHY["reason"])),
     ("move", "damage", "a1", {"item": "drive"}, MarkDamage("a1", "drive")),
+    ("declare", "place", "a1", {"hex": "0412", "facing": "B"}, Place("a1", "0412", "B")),
+    ("sensor", "measure", "a1", {}, TakeRanges()),
+    ("sensor", "search-later", "a2", {"sensor": "Heat"}, Search("a2", "Heat")),
     ("end", "reveal", "b1", {"words": "size L"}, Reveal("b1", "a", "size L")),
     ("end", "correct", "a1", {**WHY, "value": "42"}, Correct("a1", "fuel", 42, WHY["reason"])),
     ("end", "note", "a1", {"text": "Silence."}, Note("Silence.", "a1")),
     ("end", "end-battle", "a1", {"why": "they agree"}, EndBattle("they agree")),
     ("end", "next-phase", "a1", {}, NextPhase()),
 )
+BEFORE: dict[str, tuple[Any, ...]] = {
+    "missile-lock": (MoveFact("a1m1", "b1", PairFacts(1)),),
+    "measure": (Place("a1", "5050"),),
+    "search-later": tuple(MoveFact("a2", target, PairFacts(8)) for target in ("b1", "b2")),
+}
+"""What is given first."""
 
 
 @pytest.mark.rules("BLS-18.1", "BLS-18.2")
@@ -68,8 +79,8 @@ def test_a_panel_gives_the_command_and_the_rules_take_it(
     role: Role, offer: str, unit: str, changes: dict[str, str], command: Any
 ) -> None:
     play = at(role)
-    if role == "missile_prelock":
-        far(play, 1, observer="a1m1")
+    for one in BEFORE.get(offer, ()):
+        done(play, one)
     draft = drafted(play, offer, unit, **changes)
     assert draft.command() == command
     assert not draft.panel().missing

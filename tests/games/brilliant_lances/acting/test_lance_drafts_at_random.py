@@ -18,6 +18,7 @@ from fleetforge.journal.play import Play, give
 from fleetforge.systems.brilliant_lances.battle.corrections import PlaceFalseBogey
 from fleetforge.systems.brilliant_lances.battle.declaring import SetEmitter, SetSensor
 from fleetforge.systems.brilliant_lances.battle.game import RULES
+from fleetforge.systems.brilliant_lances.battle.plotting import Place
 from fleetforge.systems.brilliant_lances.turn_order import ROLES
 from tests.games.brilliant_lances.acting.lance_panels import at, offered
 from tests.games.panel_changes import changes_of
@@ -39,6 +40,7 @@ def moment(number: int) -> Battle:
     done(play, SetSensor("a2", "Search"))
     done(play, SetEmitter("b1", "Jammer"))
     done(play, PlaceFalseBogey(owner="b"))
+    done(play, Place("a2", "5050", "C"))
     return at(ROLES[number % len(ROLES)], play).state
 
 

@@ -11,6 +11,8 @@ from fleetforge.systems.brilliant_lances.battle.gunnery import Fire, RecordFire
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts, WeaponArc
 from fleetforge.systems.brilliant_lances.battle.missile_flights import Home, LaunchMissile, MissileLock
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade, MoveFact, Track
+from fleetforge.systems.brilliant_lances.battle.plotting import Place, TakeRanges
+from fleetforge.systems.brilliant_lances.battle.searching import Search
 from fleetforge.systems.brilliant_lances.battle.sensing import Sense
 from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.battle.turn import EndBattle, NextPhase
@@ -42,6 +44,7 @@ class LanceHand(Hand[Battle]):
         for ship in battle.ships.values():
             foe = self.any(*(one for one in battle.ships.values() if one.side != ship.side))
             yield from self.of_ship(battle, ship, foe.id)
+            yield from self.on_map(battle, ship)
         for missile in battle.missiles.values():
             if battle.phase.role == "missile_prelock":
                 yield MoveFact(missile.id, missile.target, PairFacts(self.any(1, 5, 20)))
@@ -72,6 +75,14 @@ class LanceHand(Hand[Battle]):
         elif role == "missile":
             yield LaunchMissile(ship.id, "Hound", foe)
 
+    def on_map(self, battle: Battle, ship: ShipUnit) -> Iterator[Command]:
+        """What a ship may do with the map."""
+        if battle.phase.role == "move":
+            yield Place(ship.id, self.any("5050", "5048", "4452", "6061"), self.any(*"ABCDEF"))
+        elif battle.phase.role == "sensor":
+            yield TakeRanges()
+            yield Search(ship.id, self.any("Ears", "Search", "Heat"))
+
     def facts(self, observer: str, target: str) -> MoveFact:
         """Somewhere near enough to be seen now and then."""
         arcs = (WeaponArc("Turret", "all"), WeaponArc("Lance", self.any("all", "some", "none")))
@@ -85,8 +96,8 @@ class LanceHand(Hand[Battle]):
             return ("a", "b", "")
         if name == "aspect":
             return ("bow", "stern", "broadside", "keel")
-        if name in ("place", "hexside", "facing"):
-            return ("", "A", "0812")
+        if name in ("place", "hexside", "facing", "hex"):
+            return ("", "A", "0812", "120,-4")
         if name in ("text", "reason", "why", "item") and self.kind in (Note.__name__, "Override", "Reveal", "Correct"):
             return ("", "they agree", "Ω" * 300)
         if name == "what":

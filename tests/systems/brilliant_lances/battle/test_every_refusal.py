@@ -25,6 +25,8 @@ from fleetforge.systems.brilliant_lances.battle.gunnery import Fire
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts, WeaponArc
 from fleetforge.systems.brilliant_lances.battle.missile_flights import Home, LaunchMissile, MissileLock, RemoveMissile
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade, MoveFact, Track
+from fleetforge.systems.brilliant_lances.battle.plotting import Place, TakeRanges
+from fleetforge.systems.brilliant_lances.battle.searching import Search
 from fleetforge.systems.brilliant_lances.battle.sensing import HandOff, Sense
 from fleetforge.systems.brilliant_lances.battle.setup import SetupSide, start
 from fleetforge.systems.brilliant_lances.battle.turn import NextPhase
@@ -172,6 +174,11 @@ CASES = (
     Case("BL_DONE_ALREADY", ("plot", plotted(0, 1), "evasion", Evade("a1", "success")), Evade("a1")),
     Case("BL_FALSE_OFF", (), PlaceFalseBogey(owner="a"), allows_false=False),
     Case("BL_MISSILE_GONE", (*FLYING, RemoveMissile("a1m1")), RemoveMissile("a1m1")),
+    Case("BL_ROLLS_COUNT", ("sensor",), Search("a1", "Ears"), {"roll_scope": "per_target"}),
+    Case("BL_RANGES_MISSING", ("sensor", lies(8)), Search("a1", "Ears")),
+    Case("BL_HEX", (), Place("a1", "somewhere")),
+    Case("BL_MAP_FACING", (), Place("a1", "5050", "G")),
+    Case("BL_MAP_EMPTY", ("sensor",), TakeRanges()),
     Case("BL_UNKNOWN_TRACK", (), Reveal("b1", "a", "size L")),
     Case("BL_WRONG_ROSTER", (PlaceFalseBogey(owner="b"),), Override("bx1", "Ears", "a1", "bogey", "as on the table")),
 )
