@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fleetforge.app.battle_seats import seat_at
 from fleetforge.app.battle_secrets import NOBODY
 from fleetforge.app.previewing import PartChoice, total_words
 from fleetforge.app.print_files import painted
@@ -64,7 +65,10 @@ def battle_subject(table: BattleTable) -> BattleSubject:
     """
     session = table.session
     words = "record" if table.is_now else f"record after entry {table.at}"
-    past = past_for(session, table.in_journal, table.desk.seat if session.game.is_blind else NOBODY)
+    seat = table.desk.seat if session.game.is_blind else NOBODY
+    if seat:
+        words = f"{words} for {seat_at(session, seat).name}"
+    past = past_for(session, table.in_journal, seat)
     return BattleSubject(f"{table.title}: {words}", records_of(session.system), past)
 
 

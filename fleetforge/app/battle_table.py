@@ -67,6 +67,11 @@ class BattleTable:
         """The name of the battle."""
         return self.session.state.name or self.path.stem
 
+    @property
+    def shows_setup(self) -> bool:
+        """Whether who sits here may see what every side began with: in a blind game only one who watches may."""
+        return not self.game.is_blind or any(one.id == self.desk.seat for one in self.game.watchers)
+
     def close(self) -> None:
         """Let go of the file."""
         self._listeners.clear()

@@ -325,5 +325,11 @@ def _shown(preview: PrintPreview, services: WindowServices) -> PrintPreview:
     return preview
 
 
+def close_all() -> None:
+    """Close every preview: what they show may not be for the eyes that look now."""
+    for preview in tuple(_open):
+        preview.close()
+
+
 _open: list[PrintPreview] = []
 """Previews that are open: without a parent nothing else keeps them."""

@@ -302,13 +302,13 @@ class MainWindow(QMainWindow):
 
     def set_up_again(self) -> None:
         """Set up a battle as the one in front was set up."""
-        if self.has_battle() and self.document is not None:
+        if self.shows_setup() and self.document is not None:
             session = self.document.session.session
             self.set_up_battle().take_setup(session.system.id, session.setup)
 
-    def has_battle(self) -> bool:
-        """Whether a battle is in front."""
-        return self._kind() == BATTLE and self.has_document()
+    def shows_setup(self) -> bool:
+        """Whether a battle is in front whose set-up may be seen by who sits there."""
+        return self._kind() == BATTLE and self.document is not None and bool(self.document.session.shows_setup)
 
     def save(self) -> None:
         """Save the document in front."""

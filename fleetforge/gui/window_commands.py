@@ -51,7 +51,7 @@ def _file(window: MainWindow) -> tuple[Command, ...]:
         Command("file.new-battle", "New ba&ttle", window.set_up_battle, "File", "Ctrl+Shift+B", icon="swords",
                 words="set up fleets sides", section=1),
         Command("file.same-battle", "New battle with the same set-&up", window.set_up_again, "File", section=1,
-                enabled=window.has_battle, words="again"),
+                enabled=window.shows_setup, words="again"),
         Command("file.open", "&Open…", filing.ask_and_open, "File", Key.Open, ("Ctrl+O",), "folder-open", section=2),
         Command("file.samples", "Open the sa&mple fleets", filing.open_samples, "File", section=2, icon="layers"),
         Command("file.sample-battle", "Open the sample &battle", filing.open_sample_battle, "File", section=2,

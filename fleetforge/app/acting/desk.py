@@ -379,7 +379,9 @@ class Desk:
     # What must not be forgotten
 
     def _take_up(self, kept: KeptDesk) -> None:
-        self.unit, self.seat, self.source = kept.unit, kept.seat, kept.source
+        self.unit, self.source = kept.unit, kept.source
+        # Whoever opens a blind battle says who he is; but dice that wait are for who sat there.
+        self.seat = "" if self.game.is_blind and kept.given is None else kept.seat
         if kept.given is not None and not self.closed:
             deciding = Deciding(self._session, kept.given)
             deciding.answer_all(kept.faces)

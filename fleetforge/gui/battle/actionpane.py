@@ -60,7 +60,7 @@ class ActionPane(LowPane):
         self._past: Callable[[], None] | None = None
         self._count = 0
         self._ending: tuple[int, int] | None = None
-        self._said_of = ("", "", 0, 0)
+        self._said_of = ("", "", "", 0, 0)
         self._onward: Callable[[], None] = self.end_phase
         self.mark = SideMark()
         self.title = label("", "panel", wrap=True)
@@ -263,11 +263,11 @@ class ActionPane(LowPane):
         self.reply.setVisible(reply is not None)
         self.reply_clause.set_clause(reply.clause if reply else "")
 
-    def _matter(self) -> tuple[str, str, int, int]:
-        """What words are about: the unit, the thing to do, turn and phase."""
+    def _matter(self) -> tuple[str, str, str, int, int]:
+        """What words are about: who sits here, the unit, the thing to do, turn and phase."""
         if (desk := self.desk) is None:
-            return "", "", 0, 0
-        return desk.unit, desk.offer.key if desk.offer else "", desk.battle.turn, desk.battle.phase_index
+            return "", "", "", 0, 0
+        return desk.seat, desk.unit, desk.offer.key if desk.offer else "", desk.battle.turn, desk.battle.phase_index
 
     # Focus
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from fleetforge.app.battle_status import status_words
@@ -56,6 +56,7 @@ class BattleWorkspace(Workspace):
         self._length = -1
         self._is_drafted = False
         """Whether the board is that of a draft."""
+        self._eyes: tuple[BattleTable | None, str] = None, ""
         self.unit = ""
         self.action = ActionPane(services)
         self.row = PhaseRow(self.action.end_phase)
@@ -163,6 +164,7 @@ class BattleWorkspace(Workspace):
         table = self.table
         if table is None:
             return
+        other = self._has_other_eyes(table) or other
         sides = table.sides()
         if table.is_now:
             self.unit = table.desk.unit or self.unit
@@ -179,6 +181,17 @@ class BattleWorkspace(Workspace):
         self.bar.show_view(table.time_line())
         self._show_map()
         self._show_acts()
+
+    def _has_other_eyes(self, table: BattleTable) -> bool:
+        """Whether another has sat down at a blind battle: what the one before looked for is not for him."""
+        before, self._eyes = self._eyes, (table, table.desk.seat)
+        is_other = table.game.is_blind and before[0] is table and before != self._eyes
+        if is_other:
+            from fleetforge.gui.preview import close_all  # the workspace opens faster without
+
+            # Closing waits for work under way and lets the window paint: before that it shows what is for the other.
+            QTimer.singleShot(0, self, close_all)
+        return is_other
 
     def _show_map(self) -> None:
         """Offer the map where places are plotted; it is drawn while it is looked at."""

@@ -24,6 +24,8 @@ _SEEN = {
     REFEREE.id: "The referee sees both sides, gives ranges, and tasks sensors with what their side has not noticed.",
 }
 
+_FILE = "The file of this battle holds what each side knows: it is the referee's. Printing gives a side its own record."
+
 
 class SeatDraft(Draft[Battle]):
     """Sit down for a side or as the referee, or stand up so that the next can sit down."""
@@ -39,7 +41,8 @@ class SeatDraft(Draft[Battle]):
         seats = OneOf("seat", "Seat", (*options, (NOBODY, "Nobody")), self.seat, "BLS-1.4")
         act = f"Sit down: {named[self.seat]}" if self.seat else "Stand up"
         told = _SEEN.get(self.seat, "Shown are the ships of this side, and counters for what they have noticed.")
-        return Panel("Who sits here", act, (seats, Line(told, tone="quiet")), mark=mark_of(self.battle, self.seat))
+        parts = (seats, Line(told, tone="quiet"), Line(_FILE, tone="quiet"))
+        return Panel("Who sits here", act, parts, mark=mark_of(self.battle, self.seat))
 
     def change(self, key: str, value: str) -> Reply:
         """Choose a seat."""

@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 GAME = "brilliant_lances"
 NAMES = {"a1": "Linnet", "a2": "Lapwing", "b1": "Harrier", "b2": "Heron"}
 CLASSES = {"a": "Songster", "b": "Stalker"}
+HULLS = {"a": 733, "b": 977}
 
 
 def squadron(letter: str) -> Squadron:
     """Two ships of one side under names that nobody else has."""
-    design = replace(CRUISER, id=f"design-{letter}", name=CLASSES[letter], class_name=CLASSES[letter])
+    name, hull = CLASSES[letter], HULLS[letter]
+    design = replace(CRUISER, id=f"design-{letter}", name=name, class_name=name, hull_length=hull)
     rows = (ShipRow(f"r{key}", design.id, name) for key, name in NAMES.items() if key.startswith(letter))
     return Squadron(letter, f"Force {letter}", tuple(rows), (design,))
 
@@ -117,3 +119,4 @@ def unknown_words(battle: Battle, side: str) -> Iterator[str]:
             if one.id not in marks or not marks[one.id].was_locked or marks[one.id].is_false:
                 yield NAMES.get(one.id, one.name)
     yield from (name for letter, name in CLASSES.items() if letter != side)
+    yield from (f"{hull} m" for letter, hull in HULLS.items() if letter != side)

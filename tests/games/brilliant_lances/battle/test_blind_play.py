@@ -215,12 +215,12 @@ def test_dice_that_wait_name_no_target_and_the_seat_stays_meanwhile(table: Battl
 
 
 @pytest.mark.rules("BLS-1.4")
-def test_the_seat_of_the_referee_is_kept(table: BattleTable) -> None:
+def test_a_battle_that_is_opened_again_asks_who_sits_there(table: BattleTable) -> None:
     table.desk.choose_offer("seat")
     table.desk.change("seat", REFEREE.id)
     assert table.desk.do() is None
     path = table.path
     table.close()
     with closing(BattleTable(open_session(path), load_workbench())) as again:
-        assert again.desk.seat == REFEREE.id
-        assert len(again.battle.ships) == len(NAMES)
+        assert (again.desk.seat, again.desk.offer and again.desk.offer.key) == ("", "seat")
+        assert len(again.battle.ships) == 0
