@@ -60,7 +60,8 @@ class Command(ABC, Generic[BattleT]):
     """What a player wants. ``side`` says who gives it; empty means the side whose unit acts.
 
     ``roles`` are the kinds of phase it belongs to, none for any phase; ``title`` and ``clause``
-    are shown in menus and help. A game sets ``faults`` once, in the class that its commands come from.
+    are shown in menus and help; ``acted_by`` names the field that holds the unit that acts, if one
+    does. A game sets ``faults`` once, in the class that its commands come from.
     """
 
     side: str = ""
@@ -68,11 +69,13 @@ class Command(ABC, Generic[BattleT]):
     roles: ClassVar[tuple[str, ...]] = ()
     title: ClassVar[str] = ""
     clause: ClassVar[str] = ""
+    acted_by: ClassVar[str] = ""
     faults: ClassVar[BattleFaults] = battle_faults("")
 
     def actor(self, battle: BattleT) -> str:
         """Id of the unit that acts, or empty if none does."""
-        return ""
+        actor: str = getattr(self, self.acted_by) if self.acted_by else ""
+        return actor
 
     def units(self) -> tuple[str, ...]:
         """Ids of every other unit that it names; each must exist for anything to be judged."""

@@ -49,10 +49,7 @@ class Correct(Command[BattleT]):
     reason: str
 
     title: ClassVar[str] = "Correct a value"
-
-    def actor(self, battle: BattleT) -> str:
-        """The unit."""
-        return self.unit
+    acted_by: ClassVar[str] = "unit"
 
     def units(self) -> tuple[str, ...]:
         """The unit, which must be named."""

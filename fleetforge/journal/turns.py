@@ -126,10 +126,7 @@ class Note(Command[BattleT]):
     unit: str = ""
 
     title: ClassVar[str] = "Note"
-
-    def actor(self, battle: BattleT) -> str:
-        """The unit that it is about, if any."""
-        return self.unit
+    acted_by: ClassVar[str] = "unit"
 
     def results(self, scene: Scene[BattleT]) -> Rolling[None]:
         """Keep the words."""

@@ -225,10 +225,7 @@ class ResolveAttack(Command):
     roles: ClassVar[tuple[Role, ...]] = FLIGHT_ATTACKS
     title: ClassVar[str] = "Flight attacks"
     clause: ClassVar[str] = "ACF-5.8"
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
+    acted_by: ClassVar[str] = "flight"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """An attack that was met or is not there. Rule: ACF-8.9"""
@@ -269,10 +266,7 @@ class FireShip(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships_fire",)
     title: ClassVar[str] = "Ship fires"
     clause: ClassVar[str] = "ACF-5.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def units(self) -> tuple[str, ...]:
         """The target."""
@@ -327,10 +321,7 @@ class Intercept(Command):
     roles: ClassVar[tuple[Role, ...]] = ATTACKS
     title: ClassVar[str] = "Interceptors"
     clause: ClassVar[str] = "ACF-10.13"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A number of hits that is none."""

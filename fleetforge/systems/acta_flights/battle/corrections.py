@@ -118,10 +118,7 @@ class MarkFlight(Command):
 
     title: ClassVar[str] = "Mark a flight"
     clause: ClassVar[str] = "ACF-1.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
+    acted_by: ClassVar[str] = "flight"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """What it is already; no reason."""
@@ -149,10 +146,7 @@ class DeclareContacts(Command):
 
     title: ClassVar[str] = "Correct contacts"
     clause: ClassVar[str] = "ACF-12.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
+    acted_by: ClassVar[str] = "flight"
 
     def units(self) -> tuple[str, ...]:
         """What it touches."""
@@ -183,10 +177,7 @@ class HurtShip(Command):
 
     title: ClassVar[str] = "Damage a ship"
     clause: ClassVar[str] = "ACF-10.6"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Numbers that are none."""
@@ -209,10 +200,7 @@ class RemoveShip(Command):
 
     title: ClassVar[str] = "Remove a ship"
     clause: ClassVar[str] = "ACF-12.2"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A ship that is gone; no reason."""

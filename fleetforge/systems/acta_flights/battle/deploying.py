@@ -85,11 +85,8 @@ class DeployFlight(Command):
     roles: ClassVar[tuple[Role, ...]] = ("setup",)
     title: ClassVar[str] = "Deploy a flight"
     clause: ClassVar[str] = "ACF-2.1"
+    acted_by: ClassVar[str] = "flight"
     fits_reserve: ClassVar[bool] = True
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
 
     def units(self) -> tuple[str, ...]:
         """The ship on whose base it begins, if any."""
@@ -129,11 +126,8 @@ class ArriveFlight(Command):
     roles: ClassVar[tuple[Role, ...]] = FLIGHT_MOVES
     title: ClassVar[str] = "Arrive from hyperspace"
     clause: ClassVar[str] = "ACF-2.4"
+    acted_by: ClassVar[str] = "flight"
     fits_reserve: ClassVar[bool] = True
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Not the turn of its side; not in hyperspace."""

@@ -131,10 +131,7 @@ class ResolveDogfight(Command):
     roles: ClassVar[tuple[Role, ...]] = FLIGHT_ATTACKS
     title: ClassVar[str] = "Dogfight"
     clause: ClassVar[str] = "ACF-6.4"
-
-    def actor(self, battle: Battle) -> str:
-        """The flight that was nominated for it."""
-        return self.flight
+    acted_by: ClassVar[str] = "flight"
 
     def untimely(self, battle: Battle) -> Iterator[Refusal]:
         """In the words of its clause. Rule: ACF-6.4"""
@@ -186,10 +183,7 @@ class ReactSupport(Command):
     roles: ClassVar[tuple[Role, ...]] = (*FLIGHT_ATTACKS, *FLIGHT_MOVES)
     title: ClassVar[str] = "Supporters meet an attacker"
     clause: ClassVar[str] = "ACF-8.7"
-
-    def actor(self, battle: Battle) -> str:
-        """The principal."""
-        return self.principal
+    acted_by: ClassVar[str] = "principal"
 
     def units(self) -> tuple[str, ...]:
         """All who go, and the attacker."""
@@ -272,10 +266,7 @@ class Retarget(Command):
     roles: ClassVar[tuple[Role, ...]] = FLIGHT_ATTACKS
     title: ClassVar[str] = "Attack another unit"
     clause: ClassVar[str] = "ACF-14.21"
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
+    acted_by: ClassVar[str] = "flight"
 
     def units(self) -> tuple[str, ...]:
         """The new target."""

@@ -91,10 +91,7 @@ class FireAntiFighter(Command):
     roles: ClassVar[tuple[Role, ...]] = ("anti_fighter",)
     title: ClassVar[str] = "Anti-Fighter"
     clause: ClassVar[str] = "ACF-4.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def units(self) -> tuple[str, ...]:
         """Targets, and the friend through whom it fires."""

@@ -130,10 +130,7 @@ class ReturnToBase(Command):
     roles: ClassVar[tuple[Role, ...]] = ("return",)
     title: ClassVar[str] = "Return to base"
     clause: ClassVar[str] = "ACF-8.10"
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
+    acted_by: ClassVar[str] = "flight"
 
     def units(self) -> tuple[str, ...]:
         """Where it returns to."""
@@ -166,10 +163,7 @@ class Recover(Command):
     roles: ClassVar[tuple[Role, ...]] = ("recover",)
     title: ClassVar[str] = "Recover a flight"
     clause: ClassVar[str] = "ACF-7.5"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def units(self) -> tuple[str, ...]:
         """The flight."""
@@ -204,10 +198,7 @@ class Launch(Command):
     roles: ClassVar[tuple[Role, ...]] = ("launch",)
     title: ClassVar[str] = "Launch a flight"
     clause: ClassVar[str] = "ACF-7.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """None of the type aboard or ready, and all that stands against a launch."""
@@ -239,10 +230,7 @@ class Rescue(Command):
 
     title: ClassVar[str] = "Recover a lost flight"
     clause: ClassVar[str] = "ACF-10.17"
-
-    def actor(self, battle: Battle) -> str:
-        """The carrier."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def units(self) -> tuple[str, ...]:
         """The flight."""

@@ -125,10 +125,7 @@ class MoveShip(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships_move",)
     title: ClassVar[str] = "Move a ship"
     clause: ClassVar[str] = "ACF-3.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def units(self) -> tuple[str, ...]:
         """Supporters that it outran."""
@@ -179,10 +176,7 @@ class MoveFlight(Command):
     roles: ClassVar[tuple[Role, ...]] = FLIGHT_MOVES
     title: ClassVar[str] = "Move a flight"
     clause: ClassVar[str] = "ACF-3.5"
-
-    def actor(self, battle: Battle) -> str:
-        """The flight."""
-        return self.flight
+    acted_by: ClassVar[str] = "flight"
 
     def units(self) -> tuple[str, ...]:
         """Everything that it touches."""

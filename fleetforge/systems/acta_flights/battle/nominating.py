@@ -113,10 +113,7 @@ class CommitInterceptors(Command):
     roles: ClassVar[tuple[Role, ...]] = ATTACKS
     title: ClassVar[str] = "Commit interceptors"
     clause: ClassVar[str] = "ACF-8.11"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def units(self) -> tuple[str, ...]:
         """The flights."""

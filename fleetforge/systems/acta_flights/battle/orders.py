@@ -80,10 +80,7 @@ class SpecialAction(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships_move",)
     title: ClassVar[str] = "Special Action"
     clause: ClassVar[str] = "ACF-10.19"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.unit
+    acted_by: ClassVar[str] = "unit"
 
     def units(self) -> tuple[str, ...]:
         """The unit, which must be named."""
@@ -126,10 +123,7 @@ class LoseTrait(Command):
 
     title: ClassVar[str] = "Lose a trait"
     clause: ClassVar[str] = "ACF-4.11"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A trait that it does not have."""

@@ -33,9 +33,7 @@ class ShipCommand(Command):
 
     ship: str
 
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
 
 def check_item(subject: str, name: str, known: tuple[str, ...]) -> Iterator[Refusal]:

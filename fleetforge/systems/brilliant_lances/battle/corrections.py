@@ -135,10 +135,7 @@ class Override(Command):
 
     title: ClassVar[str] = "Set a contact"
     clause: ClassVar[str] = "BLS-18.2"
-
-    def actor(self, battle: Battle) -> str:
-        """The observer."""
-        return self.observer
+    acted_by: ClassVar[str] = "observer"
 
     def units(self) -> tuple[str, ...]:
         """Both."""
@@ -217,10 +214,7 @@ class Reveal(Command):
 
     title: ClassVar[str] = "Reveal"
     clause: ClassVar[str] = "BLS-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The target, whose owner answers."""
-        return self.target
+    acted_by: ClassVar[str] = "target"
 
     def units(self) -> tuple[str, ...]:
         """The target."""

@@ -141,9 +141,7 @@ class MissileCommand(Command):
 
     missile: str
 
-    def actor(self, battle: Battle) -> str:
-        """The missile."""
-        return self.missile
+    acted_by: ClassVar[str] = "missile"
 
     def unfit(self, battle: Battle) -> Iterator[Refusal]:
         """One that is gone."""

@@ -250,10 +250,7 @@ class HandOff(Command):
     roles: ClassVar[tuple[Role, ...]] = ("sensor", "missile_prelock")
     title: ClassVar[str] = "Hand off"
     clause: ClassVar[str] = "BLS-7.15"
-
-    def actor(self, battle: Battle) -> str:
-        """Who has it."""
-        return self.giver
+    acted_by: ClassVar[str] = "giver"
 
     def units(self) -> tuple[str, ...]:
         """Who takes it, and what."""

@@ -120,10 +120,7 @@ class DamageControl(Command):
     roles: ClassVar[tuple[Role, ...]] = ("end",)
     title: ClassVar[str] = "Damage control"
     clause: ClassVar[str] = "FTC-6.2"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """No parties or no control, a second assignment, systems that cannot be mended."""
@@ -157,10 +154,7 @@ class Regrow(Command):
     roles: ClassVar[tuple[Role, ...]] = ("end",)
     title: ClassVar[str] = "Grow systems back"
     clause: ClassVar[str] = "FTC-6.7"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Ships with a crew, systems that cannot be mended or were tried, too little power or biomass."""

@@ -42,10 +42,7 @@ class HitByHand(Command):
 
     title: ClassVar[str] = "Damage by hand"
     clause: ClassVar[str] = "FTC-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Points that cannot be, what is no ship on the table, no reason."""

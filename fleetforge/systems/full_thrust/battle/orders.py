@@ -81,10 +81,7 @@ class WriteOrders(Command):
     roles: ClassVar[tuple[Role, ...]] = ("orders",)
     title: ClassVar[str] = "Write orders"
     clause: ClassVar[str] = "FTC-1.2"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """What cannot be read, and marks that the ship has no system for."""

@@ -117,10 +117,7 @@ class CorrectSystem(Command):
 
     title: ClassVar[str] = "Correct a system"
     clause: ClassVar[str] = "FTC-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A system that the ship does not have or that cannot stand so; turns that cannot be; no reason."""

@@ -161,10 +161,7 @@ class DumpCore(Command):
     roles: ClassVar[tuple[Role, ...]] = ("end",)
     title: ClassVar[str] = "Dump the power core"
     clause: ClassVar[str] = "FTC-5.18"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Only where groups play that, and only a core that is lost."""

@@ -35,9 +35,7 @@ class FighterCommand(Command):
 
     fighter: str
 
-    def actor(self, battle: Battle) -> str:
-        """The fighter."""
-        return self.fighter
+    acted_by: ClassVar[str] = "fighter"
 
     def unfit(self, battle: Battle) -> Iterator[Refusal]:
         """A fighter that is gone. Rule: HIF-13.8"""

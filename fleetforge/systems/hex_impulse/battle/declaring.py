@@ -190,10 +190,7 @@ class CapitalFire(Command):
     roles: ClassVar[tuple[Role, ...]] = ("resolve",)
     title: ClassVar[str] = "Fire of a capital ship"
     clause: ClassVar[str] = "HIF-25.20"
-
-    def actor(self, battle: Battle) -> str:
-        """The capital ship."""
-        return self.capital
+    acted_by: ClassVar[str] = "capital"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A friend, a fighter that is gone, points that are none."""

@@ -96,10 +96,7 @@ class LoadCutter(Command):
 
     title: ClassVar[str] = "Load a cutter"
     clause: ClassVar[str] = "FBD-10.12"
-
-    def actor(self, battle: Battle) -> str:
-        """The cutter."""
-        return self.cutter
+    acted_by: ClassVar[str] = "cutter"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """No cutter, not in its bay, too many, or parties that are not there."""
@@ -131,10 +128,7 @@ class LandCutter(Command):
 
     title: ClassVar[str] = "Land boarding parties"
     clause: ClassVar[str] = "FBD-10.8"
-
-    def actor(self, battle: Battle) -> str:
-        """The cutter."""
-        return self.cutter
+    acted_by: ClassVar[str] = "cutter"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """No cutter in flight, nobody aboard, too far, no run, a ship that is not there."""

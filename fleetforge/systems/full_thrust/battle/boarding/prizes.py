@@ -126,10 +126,7 @@ class RegainControl(Command):
     roles: ClassVar[tuple[Role, ...]] = ("end",)
     title: ClassVar[str] = "Regain control"
     clause: ClassVar[str] = "FBD-12.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The captured ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """No prize crew, no such category, already tried, too few crew."""

@@ -53,10 +53,7 @@ class SendParties(Command):
 
     title: ClassVar[str] = "Send boarding parties"
     clause: ClassVar[str] = "FBD-4.4"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship that sends them."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Phase, target, parties that are not ready, ships that do not match."""
@@ -104,10 +101,7 @@ class FormTeams(Command):
 
     title: ClassVar[str] = "Form defence teams"
     clause: ClassVar[str] = "FBD-1.22"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """More teams than crew, or too late."""

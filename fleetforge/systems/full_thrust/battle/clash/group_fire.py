@@ -101,10 +101,7 @@ class FireFighters(Command):
     roles: ClassVar[tuple[Role, ...]] = ("fighters",)
     title: ClassVar[str] = "Fighters fire at fighters and ordnance"
     clause: ClassVar[str] = "FFB-21.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def takes_a_go(self) -> bool:
         """One group a go. Rule: FFB-5.9"""
@@ -168,10 +165,7 @@ class DrawEscortFire(Command):
     roles: ClassVar[tuple[Role, ...]] = ("fighters",)
     title: ClassVar[str] = "Let escorts fire first"
     clause: ClassVar[str] = "FFB-22.6"
-
-    def actor(self, battle: Battle) -> str:
-        """The group that attacks."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def words(self, battle: Battle) -> str:
         """Who goes past whose escorts."""

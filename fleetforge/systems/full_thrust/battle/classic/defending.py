@@ -87,10 +87,7 @@ class PointDefence(Command):
     roles: ClassVar[tuple[Role, ...]] = ("defence",)
     title: ClassVar[str] = "Point defence (classic)"
     clause: ClassVar[str] = "FTC-4.26"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A ship that cannot, mounts that cannot, targets that attack somebody else."""

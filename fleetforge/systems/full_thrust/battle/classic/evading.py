@@ -38,10 +38,7 @@ class EvadeFire(Command):
     roles: ClassVar[tuple[Role, ...]] = ("fire",)
     title: ClassVar[str] = "Evade fire of ships (classic)"
     clause: ClassVar[str] = "FTC-7.8"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Other rules, a group that is not there, evades already, or cannot pay."""

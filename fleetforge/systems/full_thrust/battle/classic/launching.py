@@ -40,10 +40,7 @@ class LaunchGroup(Command):
     roles: ClassVar[tuple[Role, ...]] = ("primary",)
     title: ClassVar[str] = "Launch a group (classic)"
     clause: ClassVar[str] = "FTC-7.2"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def takes_a_go(self) -> bool:
         """Its launch is its move."""

@@ -183,10 +183,7 @@ class SetGroup(Command):
 
     title: ClassVar[str] = "Correct a group"
     clause: ClassVar[str] = "FTC-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """What is no group; no bay, or no fighters left for it; no reason."""
@@ -228,10 +225,7 @@ class SetSalvoes(Command):
 
     title: ClassVar[str] = "Correct a magazine"
     clause: ClassVar[str] = "FTC-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A magazine that the ship does not have; more than any could hold; no reason."""

@@ -78,10 +78,7 @@ class DeclareEscort(Command):
     roles: ClassVar[tuple[Role, ...]] = ("primary",)
     title: ClassVar[str] = "Escort"
     clause: ClassVar[str] = "FFB-7.9"
-
-    def actor(self, battle: Battle) -> str:
-        """The escort."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def words(self, battle: Battle) -> str:
         """Who is to guard whom."""

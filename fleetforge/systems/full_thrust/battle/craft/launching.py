@@ -92,10 +92,7 @@ class Launch(Command):
     roles: ClassVar[tuple[Role, ...]] = ("launch",)
     title: ClassVar[str] = "Launch"
     clause: ClassVar[str] = "FFB-8.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def takes_a_go(self) -> bool:
         """A ship has one go a phase. Rule: FFB-8.5"""

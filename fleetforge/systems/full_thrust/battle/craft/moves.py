@@ -76,9 +76,7 @@ class _Move(Command):
 
     secondary: ClassVar[bool] = False
 
-    def actor(self, battle: Battle) -> str:
-        """The group or missile."""
-        return self.unit
+    acted_by: ClassVar[str] = "unit"
 
     def takes_a_go(self) -> bool:
         """A move is a go."""
@@ -221,10 +219,7 @@ class Hold(Command):
     roles: ClassVar[tuple[Role, ...]] = ("primary", "secondary", "runs", "fighters")
     title: ClassVar[str] = "Do nothing"
     clause: ClassVar[str] = "FFB-32.7"
-
-    def actor(self, battle: Battle) -> str:
-        """The unit."""
-        return self.unit
+    acted_by: ClassVar[str] = "unit"
 
     def takes_a_go(self) -> bool:
         """Doing nothing is a go."""

@@ -63,10 +63,7 @@ class Declare(Command):
     roles: ClassVar[tuple[Role, ...]] = ("runs",)
     title: ClassVar[str] = "Attack run and evasion"
     clause: ClassVar[str] = "FFB-11.2"
-
-    def actor(self, battle: Battle) -> str:
-        """The group or missile."""
-        return self.unit
+    acted_by: ClassVar[str] = "unit"
 
     def takes_a_go(self) -> bool:
         """One unit a go. Rule: FFB-5.7"""
@@ -179,10 +176,7 @@ class BreakOff(Command):
     roles: ClassVar[tuple[Role, ...]] = ("runs", "fire", "fighters", "attacks")
     title: ClassVar[str] = "Break off"
     clause: ClassVar[str] = "FFB-13.1"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Too late, held by point defence, or no run at all."""

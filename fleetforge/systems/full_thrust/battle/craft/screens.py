@@ -115,10 +115,7 @@ class DeclareScreen(Command):
     roles: ClassVar[tuple[Role, ...]] = ("primary",)
     title: ClassVar[str] = "Screen"
     clause: ClassVar[str] = "FFB-7.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def takes_a_go(self) -> bool:
         """It takes the place of the move."""
@@ -168,10 +165,7 @@ class MoveScreen(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships",)
     title: ClassVar[str] = "Move a screen"
     clause: ClassVar[str] = "FFB-9.4"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A group that is no screen; a place too far from the ship."""

@@ -105,10 +105,7 @@ class Recover(Command):
     roles: ClassVar[tuple[Role, ...]] = ("end",)
     title: ClassVar[str] = "Recover fighters"
     clause: ClassVar[str] = "FFB-6.18"
-
-    def actor(self, battle: Battle) -> str:
-        """The group."""
-        return self.group
+    acted_by: ClassVar[str] = "group"
 
     def words(self, battle: Battle) -> str:
         """Who goes aboard what."""

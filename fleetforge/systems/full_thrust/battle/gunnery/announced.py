@@ -79,10 +79,7 @@ class DeclareFire(Command):
     roles: ClassVar[tuple[Role, ...]] = ("fire",)
     title: ClassVar[str] = "Declare fire"
     clause: ClassVar[str] = "FFB-14.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """Not its go; fire that waits already; everything that stands against firing so at once."""
@@ -109,10 +106,7 @@ class RollFire(Command):
     roles: ClassVar[tuple[Role, ...]] = ("fire",)
     title: ClassVar[str] = "Roll declared fire"
     clause: ClassVar[str] = "FFB-14.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def takes_a_go(self) -> bool:
         """A ship fires once per turn. Rule: FTC-1.5, FTC-1.7"""

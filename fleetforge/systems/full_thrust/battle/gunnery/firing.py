@@ -68,10 +68,7 @@ class Fire(Command):
     roles: ClassVar[tuple[Role, ...]] = ("fire",)
     title: ClassVar[str] = "Fire"
     clause: ClassVar[str] = "FTC-1.7"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def takes_a_go(self) -> bool:
         """A ship fires once per turn. Rule: FTC-1.5, FTC-1.7"""

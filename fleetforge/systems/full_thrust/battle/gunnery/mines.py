@@ -144,10 +144,7 @@ class LayMine(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships",)
     title: ClassVar[str] = "Lay a mine"
     clause: ClassVar[str] = "FTC-4.28"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """No mines left, or more than the orders say."""

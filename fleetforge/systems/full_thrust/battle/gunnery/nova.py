@@ -126,10 +126,7 @@ class FireNova(Command):
     roles: ClassVar[tuple[Role, ...]] = ("fire",)
     title: ClassVar[str] = "Fire a nova cannon"
     clause: ClassVar[str] = "FTC-4.22"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def takes_a_go(self) -> bool:
         """It is all the fire of the ship."""

@@ -46,10 +46,7 @@ class ChargeWaveGun(Command):
     roles: ClassVar[tuple[Role, ...]] = ("orders",)
     title: ClassVar[str] = "Charge a wave gun"
     clause: ClassVar[str] = "FTC-4.23"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """What is no wave gun that works; a second charge in one turn."""

@@ -92,10 +92,7 @@ class PlaceUnit(Command):
 
     title: ClassVar[str] = "Correct a place"
     clause: ClassVar[str] = "FTC-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The unit."""
-        return self.unit
+    acted_by: ClassVar[str] = "unit"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A place that there is not; no reason."""
@@ -118,10 +115,7 @@ class SetCourse(Command):
 
     title: ClassVar[str] = "Correct a course"
     clause: ClassVar[str] = "FTC-9.3"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A unit whose course is its facing; degrees that there are not; no reason."""

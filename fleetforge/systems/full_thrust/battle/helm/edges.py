@@ -87,10 +87,7 @@ class LeaveTable(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships",)
     title: ClassVar[str] = "Leave the table"
     clause: ClassVar[str] = "FTC-2.12"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def results(self, scene: Scene) -> Rolling[None]:
         """It has withdrawn."""
@@ -109,10 +106,7 @@ class RollReturn(Command):
 
     title: ClassVar[str] = "Roll for a return"
     clause: ClassVar[str] = "FTC-2.12"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A ship that did not leave, or whose die is thrown."""
@@ -142,10 +136,7 @@ class ReturnToTable(Command):
 
     title: ClassVar[str] = "Return to the table"
     clause: ClassVar[str] = "FTC-2.12"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A ship that did not leave, comes back in another turn, or over another edge."""

@@ -96,10 +96,7 @@ class SettleJump(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships",)
     title: ClassVar[str] = "Settle a jump"
     clause: ClassVar[str] = "FTC-2.22"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship that jumps."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A ship that does not jump; neighbours that there are not."""

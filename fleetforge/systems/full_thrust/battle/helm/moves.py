@@ -83,10 +83,7 @@ class Replot(Command):
     roles: ClassVar[tuple[Role, ...]] = ("ships",)
     title: ClassVar[str] = "Plot again"
     clause: ClassVar[str] = "FTC-2.25"
-
-    def actor(self, battle: Battle) -> str:
-        """The ship."""
-        return self.ship
+    acted_by: ClassVar[str] = "ship"
 
     def refusals(self, battle: Battle) -> Iterator[Refusal]:
         """A ship that keeps its order; an order that cannot be read or goes too far."""
