@@ -140,6 +140,8 @@ class FleetWords:
     load_column: str = "Loadout"
     """Head of what ships carry; empty for a game in which they carry nothing."""
     nothing: str = "There is nothing to load on this design."
+    unit: str = "ship"
+    whole: str = "fleet"
 
 
 @dataclass(frozen=True, slots=True)

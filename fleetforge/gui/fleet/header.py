@@ -97,6 +97,7 @@ class FleetHeader(QWidget):
         self.name.set_text(view.title)
         self.field.set_text(view.title)
         self.words.setText(" · ".join(view.subtitle))
+        self.add.setText(f"Add {view.words.unit}")
         self.pennant.setVisible(view.has_side)
         # An empty fleet has the act that fills it in the middle; there is only one such button.
         self._has_rows = bool(view.rows)

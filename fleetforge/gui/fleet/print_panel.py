@@ -173,6 +173,8 @@ class PrintPanel(QWidget):
         """Show a fleet's pages, at once for another fleet, after a pause for an edited one."""
         other = session is not self._session
         self._session = session
+        if session is not None:
+            self.head.set_title(f"Print the {session.view().words.whole}")
         if not self.isVisible() or session is None:
             return
         if other or self._shown is None:

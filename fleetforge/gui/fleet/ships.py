@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 DROP = "Drop designs or .ffship files here"
 _ROOM_FOR_ALL = 380
-FIRST = "No ships yet. Drop designs or .ffship files here, or choose one from the library."
+FIRST = "No {unit}s yet. Drop designs or .ffship files here, or choose one from the library."
 
 
 class DropArea(EmptyState):
@@ -33,6 +33,13 @@ class DropArea(EmptyState):
         super().__init__(sentence, button, hint=hint, dashed=True)
         self.setAcceptDrops(True)
         self.setAccessibleName(sentence)
+
+    def set_words(self, sentence: str, button: str) -> None:
+        """Say something else, with another act."""
+        self.set_sentence(sentence)
+        self.setAccessibleName(sentence)
+        if self.button is not None:
+            self.button.setText(button)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Show that it takes what is held over it."""
@@ -67,7 +74,7 @@ class ShipsCard(QFrame):
         self.table = FleetTable(self.model)
         self.totals = TotalsStrip(self.table)
         self.drop = DropArea(DROP)
-        self.first = DropArea(FIRST, "Add ship", "Ins")
+        self.first = DropArea(FIRST.format(unit="ship"), "Add ship", "Ins")
         filled = QWidget()
         column = QVBoxLayout(filled)
         column.setSpacing(0)
@@ -101,6 +108,7 @@ class ShipsCard(QFrame):
         is_here = focus is not None and self.isAncestorOf(focus)
         turned = self._pages.currentIndex() != (0 if view.rows else 1)
         self._pages.setCurrentIndex(0 if view.rows else 1)
+        self.first.set_words(FIRST.format(unit=view.words.unit), f"Add {view.words.unit}")
         if turned and is_here:
             self.take_focus()
         self.totals.show_totals(view.totals)

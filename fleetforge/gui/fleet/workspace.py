@@ -176,6 +176,7 @@ class FleetWorkspace(Workspace):
         view = self.session.view()
         self.header.show_view(view)
         self.ships.show_view(view)
+        self.library.act_button.setText(f"Add to {view.words.whole}")
         self.bar.show_view(view)
         self.rules.show_session(self.session)
         self._show_load()

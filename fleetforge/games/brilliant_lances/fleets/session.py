@@ -116,7 +116,7 @@ class SquadronSession(FleetSession[Squadron]):
             fields=(*side_fields(squadron.side, squadron.faction), notes_field(squadron.notes), *figures),
             options=option_views(squadron.options),
             has_side=bool(squadron.side or squadron.faction),
-            words=FleetWords(load_column=""),
+            words=FleetWords(load_column="", whole="squadron"),
         )
 
     def _mends(self, finding: Finding) -> Iterator[FleetMend]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 COLUMNS = (FigureColumn("Power", width=66), FigureColumn("Hits", is_strong=True, width=62))
 POINTS = FigureColumn("Points", width=66)
 """Only where a design has points. Rule: HIF-26.1"""
-_WORDS = FleetWords("Fighter", "Weapons", "Fighters carry what their design says.")
+_WORDS = FleetWords("Fighter", "Weapons", "Fighters carry what their design says.", "fighter", "squadron")
 
 
 def squadron_view(squadron: Squadron, plain: FleetView) -> FleetView:

@@ -57,11 +57,11 @@ class FighterSetups(Setups[Squadron, SquadronAudit, Draft]):
     fleet_type = Squadron
     most_sides = 2
     side_fields = (
-        Field("capitals", "Capital ships", "Capital ships", clause="HIF-24.4", usual="none",
+        Field("capitals", "Capital ships", "Capitals", clause="HIF-24.4", usual="none",
               spoken="Capital ships with their size classes, such as Dauntless 3"),
     )  # fmt: skip
     columns = COLUMNS
-    starts_note = "Hexes count from the one in the middle. Without a hex, ranges and facings are typed."
+    starts_note = "B and C count hexes from the middle one towards its sides B and C. Without a hex, ranges are typed."
     unit_title = "Fighter"
     options = (("Fighters", infos_of(HexOptions)),)
     clauses: Mapping[str, str] = MappingProxyType(
