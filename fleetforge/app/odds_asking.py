@@ -85,13 +85,22 @@ class OddsDesk:
     """The question that is asked, and what was given to each: going to another one and back forgets nothing."""
 
     def __init__(self) -> None:
-        self._queries = {f"{odds.word} {one.name}": one for odds in _all() for one in odds.queries}
+        self._given: dict[str, dict[str, Any]] = {}
+        self._queries: dict[str, OddsQuery] = {}
+        self.look_again()
         self.questions = tuple(
             (f"{odds.word} {one.name}", _question(odds.title, one.title)) for odds in _all() for one in odds.queries
         )
         """Keys of the questions with their titles, under the game where there are several."""
         self.key = self.questions[0][0]
-        self._given: dict[str, dict[str, Any]] = {}
+
+    def look_again(self) -> None:
+        """Ask of what there is now: what is chosen from may have come to the library, or left it."""
+        self._queries = {f"{odds.word} {one.name}": one for odds in _all() for one in odds.queries}
+        for key, given in self._given.items():
+            for asked in self._queries[key].asked:
+                if not _is_offered(asked, given[asked.name]):
+                    given[asked.name] = _usual(asked)
 
     @property
     def query(self) -> OddsQuery:
@@ -157,6 +166,13 @@ def _usual(asked: Asked) -> Any:
             return (asked.choices[0][0],) if asked.needed else ()
         case _:
             return asked.usual or asked.choices[0][0]
+
+
+def _is_offered(asked: Asked, value: Any) -> bool:
+    """Whether what was given can still be chosen."""
+    if isinstance(asked, Number | Switch):
+        return True
+    return {*value} <= {*dict(asked.choices)} if asked.most else value in dict(asked.choices)
 
 
 def _may_lack(asked: Asked) -> TypeGuard[Number]:

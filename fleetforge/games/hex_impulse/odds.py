@@ -6,7 +6,8 @@ Rule: HIF-29
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fleetforge.app.odds import Answer, Chances, GameOdds, Means, Number, OddsQuery, Pick, Switch, picks
 from fleetforge.games.hex_impulse.files.own import armoury
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.hex_impulse.odds.worth import Worth
     from fleetforge.systems.hex_impulse.weapons import WeaponType
 
+Types: TypeAlias = "Mapping[str, WeaponType]"
 MOST_SHOTS, MOST_DICE, MOST_CAPACITY = 24, 20, 99
 """Numbers up to which every question is answered at once."""
 _PLACES = 2
@@ -42,81 +44,82 @@ _BEFORE = Switch("before", "Dice are used before the attack roll")
 
 def fighter_odds() -> GameOdds:
     """All questions, with the built-in weapons and those of the library to choose from."""
-    return GameOdds("hexes", "Hex-and-impulse fighters", (_ask_damage(), _ask_through(), _ask_survival(), _ask_worth()))
+    return GameOdds("hexes", "Hex-and-impulse fighters", _queries(armoury().types))
 
 
-def _weapon() -> Pick:
-    return Pick("weapon", "Weapon", tuple((name, kind.name) for name, kind in _types().items()), needed=True)
+def _queries(known: Mapping[str, WeaponType]) -> tuple[OddsQuery, ...]:
+    """The questions, about weapon types with whole tables. Rule: HIF-26.3"""
+    types = {name: kind for name, kind in known.items() if kind.is_whole}
+    return _ask_damage(types), _ask_through(types), _ask_survival(types), _ask_worth(types)
 
 
-def _types() -> dict[str, WeaponType]:
-    """Weapon types with whole tables. Rule: HIF-26.3"""
-    return {name: kind for name, kind in armoury().types.items() if kind.is_whole}
+def _weapon(types: Types) -> Pick:
+    return Pick("weapon", "Weapon", tuple((name, kind.name) for name, kind in types.items()), needed=True)
 
 
 def _range() -> Number:
     return Number("range", "Range in hexes", 0, MOST_REACH, 3, needed=True)
 
 
-def _ask_damage() -> OddsQuery:
+def _ask_damage(types: Types) -> OddsQuery:
     return OddsQuery(
         "damage",
         "Damage by range",
         "Mean damage of a shot and the chance that it hits, at each range.",
         "HIF-29.1",
         (
-            _weapon(),
+            _weapon(types),
             Number("count", "Weapons that fire together", 1, MOST_SHOTS, 1),
             Switch("aimed", "To-hit -1 is bought"),
             Switch("strong", "Damage +1 is bought"),
             *_picks(_TABLES),
         ),
-        _damage,
+        partial(_damage, types),
     )
 
 
-def _ask_through() -> OddsQuery:
+def _ask_through(types: Types) -> OddsQuery:
     return OddsQuery(
         "through",
         "Damage through evasion",
         "Mean damage of equal shots at a fighter with evasion dice, at each range.",
         "HIF-29.4",
         (
-            _weapon(),
+            _weapon(types),
             Number("shots", "Shots in the impulse", 1, MOST_SHOTS, 4, needed=True),
             *_evasion(),
             *_picks(_READINGS),
         ),
-        _through,
+        partial(_through, types),
     )
 
 
-def _ask_survival() -> OddsQuery:
+def _ask_survival(types: Types) -> OddsQuery:
     return OddsQuery(
         "survival",
         "Survival",
         f"Chance to live through 1 to {SURVIVED} equal shots in an impulse.",
         "HIF-29.5",
-        (_weapon(), _range(), _capacity(), *_evasion(), *_picks(_READINGS)),
-        _survival,
+        (_weapon(types), _range(), _capacity(), *_evasion(), *_picks(_READINGS)),
+        partial(_survival, types),
     )
 
 
-def _ask_worth() -> OddsQuery:
+def _ask_worth(types: Types) -> OddsQuery:
     return OddsQuery(
         "worth",
         "Worth of power",
         "What each point of power does in a situation, for whoever shoots and for the target.",
         "HIF-29.6",
         (
-            _weapon(),
+            _weapon(types),
             _range(),
             Number("shots", "Shots in the impulse", 1, MOST_SHOTS, 4, needed=True),
             _capacity(),
             *_evasion(),
             *_picks(_READINGS),
         ),
-        _worth,
+        partial(_worth, types),
     )
 
 
@@ -137,8 +140,8 @@ def _options(given: Mapping[str, Any]) -> HexOptions:
     return HexOptions(**{name: given[name] for name in _READINGS if name in given})
 
 
-def _kind(given: Mapping[str, Any]) -> WeaponType:
-    return as_read(_types()[given["weapon"]], _options(given))
+def _kind(types: Types, given: Mapping[str, Any]) -> WeaponType:
+    return as_read(types[given["weapon"]], _options(given))
 
 
 def _evading(given: Mapping[str, Any]) -> Evasion:
@@ -151,9 +154,9 @@ def _evading(given: Mapping[str, Any]) -> Evasion:
     return Evasion(given["dice"], sum(value for _, value in named), policy, options)
 
 
-def _damage(given: Mapping[str, Any]) -> Answer:
+def _damage(types: Types, given: Mapping[str, Any]) -> Answer:
     """Rule: HIF-26.2, HIF-29.1"""
-    kind, count, options = _kind(given), given["count"], _options(given)
+    kind, count, options = _kind(types, given), given["count"], _options(given)
     bought = (-int(given["aimed"]), int(given["strong"]))
     shots = [Shot(kind, distance, *bought, options) for distance in range(kind.max_range + 1)]
     rows = tuple((_at(shot), (shot.mean * count,)) for shot in shots)
@@ -162,18 +165,18 @@ def _damage(given: Mapping[str, Any]) -> Answer:
     return Answer(_fired(kind, count), (Means((what,), rows, _PLACES), Chances(chances)))
 
 
-def _through(given: Mapping[str, Any]) -> Answer:
+def _through(types: Types, given: Mapping[str, Any]) -> Answer:
     """Rule: HIF-29.2, HIF-29.3, HIF-29.4"""
-    kind, shots, evasion = _kind(given), given["shots"], _evading(given)
+    kind, shots, evasion = _kind(types, given), given["shots"], _evading(given)
     rows = tuple((_at(shot), (expected(shot, shots, evasion),)) for shot in ranges_of(kind, evasion.options))
     what = "power off" if kind.effect == "power" else "damage"
     dodges = Chances((("one evasion die dodges", evasion.success),))
     return Answer(f"{_fired(kind, shots)} at {_dodging(evasion)}", (Means((what,), rows, _PLACES), dodges))
 
 
-def _survival(given: Mapping[str, Any]) -> Answer:
+def _survival(types: Types, given: Mapping[str, Any]) -> Answer:
     """Rule: HIF-29.5, HIF-29.6"""
-    kind, distance, evasion = _kind(given), given["range"], _evading(given)
+    kind, distance, evasion = _kind(types, given), given["range"], _evading(given)
     if distance > kind.max_range:
         return _short(kind, distance)
     shot = Shot(kind, distance, options=evasion.options)
@@ -182,9 +185,9 @@ def _survival(given: Mapping[str, Any]) -> Answer:
     return Answer(f"{kind.name} at range {distance} at {_dodging(evasion, given['capacity'])}", (Chances(rows),))
 
 
-def _worth(given: Mapping[str, Any]) -> Answer:
+def _worth(types: Types, given: Mapping[str, Any]) -> Answer:
     """What each item does by the point of power, for the shooter, then for the target. Rule: HIF-29"""
-    kind, distance, shots, evasion = _kind(given), given["range"], given["shots"], _evading(given)
+    kind, distance, shots, evasion = _kind(types, given), given["range"], given["shots"], _evading(given)
     if distance > kind.max_range:
         return _short(kind, distance)
     now = Situation(Shot(kind, distance, options=evasion.options), shots, evasion, given["capacity"])

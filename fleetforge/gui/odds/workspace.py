@@ -17,6 +17,8 @@ from fleetforge.gui.widgets import Choice, ClauseLink, label, scrolled, secondar
 from fleetforge.gui.workspace import Workspace
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
     from fleetforge.app.odds_asking import OddsView
     from fleetforge.gui.services import WindowServices
 
@@ -92,6 +94,13 @@ class OddsWorkspace(Workspace):
         return right
 
     # Asking
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask of what there is now."""
+        super().showEvent(event)
+        self.desk.look_again()
+        self._shown = ""
+        self.refresh()
 
     def _ask(self, key: str) -> None:
         self.desk.ask(key)

@@ -12,6 +12,7 @@ import pytest
 from fleetforge.app.battle_drafting import DraftSession
 from fleetforge.app.home import home
 from fleetforge.app.library import LIBRARY_FOLDER, Library
+from fleetforge.app.odds_asking import OddsDesk
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import game_of
 from fleetforge.app.workbench import load_workbench
@@ -251,6 +252,20 @@ def test_odds_are_asked_of_own_types_with_whole_tables(run: Run) -> None:
     assert done.code == 0
     assert "range 12: 2.00 damage" in done.out
     assert run("odds", "hexes", "damage", "bare").code != 0
+
+
+@pytest.mark.rules("HIF-29.1")
+def test_a_type_that_comes_to_the_library_can_be_asked_about_and_one_that_leaves_is_forgotten() -> None:
+    desk = OddsDesk()
+    desk.ask("hexes damage")
+    assert desk.given["weapon"] == "laser_cannon"
+    library = in_library(PULSE)
+    desk.look_again()
+    desk.give("weapon", "pulse-cannon")
+    emptied(library)
+    assert desk.view().sentence == "Pulse cannon, 1 shot"
+    desk.look_again()
+    assert desk.view().sentence == "Laser cannon, 1 shot"
 
 
 def test_files_are_checked_on_the_command_line(run: Run, tmp_path: Path) -> None:

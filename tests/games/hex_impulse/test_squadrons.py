@@ -64,3 +64,8 @@ def test_a_fighter_that_may_not_fly_can_be_taken_out() -> None:
     assert card.clause == "HIF-0.7"
     session.mend(0, card.mends[0].index)
     assert [row.design_id for row in session.fleet.ships] == ["kestrel"]
+
+
+def test_the_screen_calls_fighters_and_squadrons_so() -> None:
+    words = session_of(squadrons()["rook-squadron"]).view().words
+    assert (words.unit, words.whole) == ("fighter", "squadron")
