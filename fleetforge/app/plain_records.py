@@ -57,11 +57,15 @@ class PlainRecords(GameRecords):
         del event
         return True
 
+    def happened(self, turn: AnyTurn) -> Iterable[Section]:
+        """What was done in a turn, in the order of reading."""
+        return _phases(turn)
+
     def turn_form(self, turn: AnyTurn) -> TurnForm:
         """A turn as it was played: phases with dice and results, the state at its end, corrections."""
         battle = turn.end
         sections = (
-            *_phases(turn),
+            *self.happened(turn),
             *_section("At the end", f"of turn {turn.number}", self.standing(battle)),
             Section("", "By hand", "corrections, overrides", (FormLines(tuple(_by_hand(turn))),)),
         )

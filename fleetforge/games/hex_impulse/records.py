@@ -21,6 +21,7 @@ from fleetforge.sheets.primitives import Anchor
 from fleetforge.sheets.turn_parts import FormTable
 from fleetforge.systems.hex_impulse.battle.on_sheet import chart_words, impulses_of, record_marks
 from fleetforge.systems.hex_impulse.battle.results import CapitalTook, ChecksRolled, FighterDestroyed, GaveUp
+from fleetforge.systems.hex_impulse.record.turn_record import turn_sections
 from fleetforge.systems.hex_impulse.sheet.engagement import ChartTurn, engagement_sheets
 from fleetforge.systems.hex_impulse.sheet.fighter_record import Record, record_sheets
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from fleetforge.app.records import AnyTurn, BattlePast
     from fleetforge.journal.event import Event
     from fleetforge.sheets.symbols import SymbolSet
+    from fleetforge.sheets.turn_form import Section
     from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.hex_impulse.battle.state import Battle
     from fleetforge.systems.hex_impulse.battle.units import FighterUnit
@@ -93,6 +95,10 @@ class FighterRecords(StandingRecords):
             whose = f"{battle.name}, {side_name(battle, unit.side)}"
             record = Record(flown, battle.types, battle.options, whose, marks)
             yield from all_in(slots, record_sheets(record, symbols, slots.width, slots.height))
+
+    def happened(self, turn: AnyTurn) -> Iterator[Section]:
+        """Power, then impulse by impulse what was moved and fired. Rule: HIF-24.2"""
+        return turn_sections(turn)
 
     def standing(self, battle: Battle) -> tuple[Part, ...]:
         """Every fighter."""

@@ -141,6 +141,11 @@ def spendable(power: int, halves: int) -> int:
     return power + halves // 2
 
 
+def halves_words(halves: int) -> str:
+    """``2.5`` for five halves. Rule: HIF-0.5"""
+    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
+
+
 def off_systems(doing: Doing, impulse: int) -> tuple[frozenset[str], frozenset[str]]:
     """Systems that are cut, and those that are drained in an impulse. Rule: HIF-9.4, HIF-9.10"""
     return frozenset(doing.cut), frozenset(one.system for one in doing.drain if one.covers(impulse))

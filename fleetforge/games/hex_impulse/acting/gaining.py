@@ -13,12 +13,12 @@ from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Chip, Chips, Count, Line, Panel
 from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
-from fleetforge.games.hex_impulse.acting.words import halves_words, in_play, marked
+from fleetforge.games.hex_impulse.acting.words import in_play, marked
 from fleetforge.systems.hex_impulse.battle.allocating import SetGains
 from fleetforge.systems.hex_impulse.battle.reading import source_of
 from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.battle.turn import NextPhase
-from fleetforge.systems.hex_impulse.power import DRAIN_LASTS, Doing, Drain, gained, spendable
+from fleetforge.systems.hex_impulse.power import DRAIN_LASTS, Doing, Drain, gained, halves_words, spendable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

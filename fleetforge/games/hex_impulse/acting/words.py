@@ -41,8 +41,3 @@ def barrels(unit: FighterUnit) -> dict[str, tuple[Mount, ...]]:
         if working:
             found[name] = working
     return found
-
-
-def halves_words(halves: int) -> str:
-    """``2.5`` for five halves. Rule: HIF-0.5"""
-    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)

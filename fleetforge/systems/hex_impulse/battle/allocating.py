@@ -22,7 +22,7 @@ from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.battle.units import HeldBonus
 from fleetforge.systems.hex_impulse.design import Pair
 from fleetforge.systems.hex_impulse.menu import ITEMS, Purchase, check_purchases, cost_of
-from fleetforge.systems.hex_impulse.power import Doing, Drain, check_doing, drained, gained, spendable
+from fleetforge.systems.hex_impulse.power import Doing, Drain, check_doing, drained, gained, halves_words, spendable
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +44,19 @@ class GainsSet(Event):
 
     def words(self, battle: Battle) -> str:
         """What, and what it yields."""
-        doing = self.doing
-        parts = [f"{battle.system_name(system)} cut" for system in doing.cut]
-        parts += [f"{battle.system_name(one.system)} drained from impulse {one.start}" for one in doing.drain]
-        parts += ["regeneration cut"] * doing.cut_regen + ["speed cut"] * doing.cut_speed
-        if doing.drained_points:
-            odd = ", the odd point for nothing" if doing.is_odd else ""
-            parts.append(f"{doing.drained_points} shield points drained{odd}")
-        points = f"{self.halves // 2}{'.5' if self.halves % 2 else ''}"
-        return f"{named(battle, self.fighter)} gains {points}: {', '.join(parts) or 'does without nothing'}"
+        gained = halves_words(self.halves)
+        return f"{named(battle, self.fighter)} gains {gained}: {doing_words(battle, self.doing)}"
+
+
+def doing_words(battle: Battle, doing: Doing) -> str:
+    """What is cut and drained. Rule: HIF-9"""
+    parts = [f"{battle.system_name(system)} cut" for system in doing.cut]
+    parts += [f"{battle.system_name(one.system)} drained from impulse {one.start}" for one in doing.drain]
+    parts += ["regeneration cut"] * doing.cut_regen + ["speed cut"] * doing.cut_speed
+    if doing.drained_points:
+        odd = ", the odd point for nothing" if doing.is_odd else ""
+        parts.append(f"{doing.drained_points} shield points drained{odd}")
+    return ", ".join(parts) or "does without nothing"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fleetforge.sheets.turn_parts import Part
     from fleetforge.systems.hex_impulse.options import HexOptions
 
-_POWER = Table(
+POWER = Table(
     (
         Column("fighter", 30.0, grow=0.2),
         Column("power", 12.0, anchor=Anchor.MIDDLE),
@@ -72,7 +72,7 @@ class Headed:
 def blank_turn_form(fighters: Sequence[str], options: HexOptions, rows: int) -> TurnForm:
     """Every step of a turn, with so many rows for the shots of each impulse."""
     names = tuple(Row((name,)) for name in fighters)
-    power = FormTable(_POWER, names, _SPARE)
+    power = FormTable(POWER, names, _SPARE)
     impulses = (
         Section(
             str(impulse),

@@ -11,14 +11,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fleetforge.app.printing import PrintWish
+from fleetforge.app.records import RECORD, BattlePast
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.acting.offers import OFFERS
 from fleetforge.games.hex_impulse.battle.game import BATTLES
+from fleetforge.games.hex_impulse.records import FighterRecords
+from fleetforge.journal.past import turns_of
 from fleetforge.journal.play import Play
 from fleetforge.systems.hex_impulse.battle.resolving import Evaded
 from fleetforge.systems.hex_impulse.options import HexOptions
 from tests.games.hex_impulse.fighter_battles import DraftHand, a_battle, a_draft, a_sight, offered, sample
 from tests.games.panel_changes import changes_of
+from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints
 
 if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Draft
@@ -154,6 +159,18 @@ def test_every_moment_can_be_shown(kind: str) -> None:
                     shapes = {shape.key for shape in views.sheet(battle, row.id, 14).items}
                     assert set(views.halos(battle, row.id)) <= shapes
         assert list(BATTLES.state_lines(battle))
+
+
+@pytest.mark.rules("HIF-0.9", "HIF-28.2")
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_turn_that_was_played_is_put_on_paper(kind: str) -> None:
+    play, _ = played(kind)
+    records, turns = FighterRecords("Fighters"), turns_of(play.state_at(0), play.entries)
+    past = BattlePast(None, play.state_at(0), play.state, tuple(play.entries))
+    made = [sheet for turn in turns[:3] for sheet, _ in records.of_turn(RECORD, turn, PrintWish(), SYMBOLS)]
+    assert complaints(made) == []
+    for part in records.parts:
+        assert list(records.of_battle(part, past, turns, PrintWish(), SYMBOLS))
 
 
 def test_every_offer_comes_into_question_somewhere() -> None:

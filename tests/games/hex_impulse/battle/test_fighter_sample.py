@@ -20,13 +20,16 @@ from fleetforge.app.registry import game_of
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.printing import CHART
 from fleetforge.games.hex_impulse.setup.setups import SETUPS
+from fleetforge.journal.event import Rolled
 from fleetforge.journal.past import turns_of
 from fleetforge.kernel.audit import is_legal
 from fleetforge.sheets.packing import Paper
 from fleetforge.sheets.primitives import Box, Tone
+from fleetforge.systems.hex_impulse.battle.allocating import Allocated
+from fleetforge.systems.hex_impulse.battle.declaring import FireDeclared
 from tests.games.hex_impulse.fighter_battles import CODEC, SAMPLE, parsed, sample
 from tests.rules.examples import differences
-from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, words
+from tests.systems.full_thrust.sheet.fleets import SYMBOLS, complaints, stamps, words
 from tests.systems.random_play import ID, told
 
 if TYPE_CHECKING:
@@ -101,8 +104,36 @@ def test_the_record_of_every_turn_tells_what_was_rolled_and_what_came_of_it() ->
     assert complaints(sheets) == []
     printed = " ".join(" ".join(words(sheets)).split())
     assert printed.count("At the end") == len(turns)
-    for word in ("Turn 1", "Turn 2", "Revealed", "dodged", "is destroyed", "gives up", "repairs"):
+    for word in ("Turn 1", "Turn 2", "dodged", "evasion bonus", "is destroyed", "gives up", "repairs"):
         assert word in printed
+
+
+@pytest.mark.rules("HIF-0.9", "HIF-2.9", "HIF-24.1", "HIF-24.2")
+def test_the_record_of_a_turn_has_every_shot_with_its_dice_in_the_columns_of_the_empty_record() -> None:
+    play, records = sample(), records_of(game_of("hex_impulse"))
+    for turn in turns_of(play.state_at(0), play.entries):
+        sheets = [sheet for sheet, _ in records.of_turn(RECORD, turn, PrintWish(), SYMBOLS)]
+        events = [event for _, event in turn.happenings()]
+        thrown = [one for one in events if isinstance(one, Rolled) and one.clause in ("HIF-17", "HIF-11.4")]
+        assert len(stamps(sheets, "die ")) == sum(len(one.faces) for one in thrown)
+        told = words(sheets)
+        for one in events:
+            if isinstance(one, FireDeclared):
+                firer = play.state.fighters[one.fighter].name
+                assert f"{one.shot} {firer}: {', '.join(one.weapons)}" in " ".join(told)
+            if isinstance(one, Allocated):
+                assert play.state.fighters[one.fighter].name in told
+        titles = [f"Impulse {number}" for number in range(1, 9)]
+        assert [one for one in dict.fromkeys(told) if one in titles] == titles
+        assert "Checks and lost power" in " ".join(told)
+
+
+def test_the_record_of_a_turn_that_has_just_begun_tells_what_is_known_of_its_power() -> None:
+    play, records = sample(), records_of(game_of("hex_impulse"))
+    (turn,) = turns_of(play.state_at(0), play.entries[:4])
+    told = words([sheet for sheet, _ in records.of_turn(RECORD, turn, PrintWish(), SYMBOLS)])
+    assert "2: speed cut" in told
+    assert not [text for text in told if text.startswith("Impulse ")]
 
 
 @pytest.mark.rules("HIF-24.5")

@@ -1,0 +1,1 @@
+"""What is put on paper of a battle of fighters: turns as they were played."""
