@@ -87,6 +87,8 @@ class MapView:
     goals: tuple[Spot, ...] = ()
     ground: Ground = TABLE
     noun: str = "ship"
+    asks_why: bool = True
+    """Whether setting a place by hand is a correction, which needs a reason."""
 
     def unit(self, unit_id: str) -> MapUnit | None:
         """The unit of this id, None if it is not on the plot."""

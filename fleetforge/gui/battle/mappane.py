@@ -212,6 +212,9 @@ class MapPane(QFrame):
         if shown is not None:
             self._wanted = Wanted(unit, x, y, facing)
             where = self.map.view.ground.pose_words((x, y), facing) if self.map.view else ""
+            if self.map.view and not self.map.view.asks_why:
+                self._put("")
+                return
             self.reason.ask(f"{shown.plotted.name} to {where}")
 
     def _put(self, why: str) -> None:
@@ -225,6 +228,7 @@ class MapPane(QFrame):
             reply = table.desk.give(command)
             if reply is not None:
                 self.reason.refuse(reply.words)
+                self.reason.show()
                 return
         self._leave()
 

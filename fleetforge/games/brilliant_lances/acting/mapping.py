@@ -13,6 +13,7 @@ from fleetforge.app.battle_views import mark_of
 from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
+from fleetforge.sheets.hexes import cell_at, middle
 from fleetforge.systems.brilliant_lances.battle.plotting import Place, TakeRanges
 from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.bearings import FACINGS, Pose, hex_name, hex_named, hexes_between
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Sight
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
+    from fleetforge.sheets.plot import Spot
 
 _MOVED = ("sensor", "fire")
 _WRONG = "This is no hex: write column and row, as 0412, or 120,-4."
@@ -31,6 +33,16 @@ _MEASURED = (
     "Whether something is in an arc all turn is judged where both stood when the turn began and where they stand now.",
     "Sight, terrain and what somebody typed this turn stay as they are. Each side puts its own ships on the map.",
 )
+
+
+def spot_of(pose: Pose) -> Spot:
+    """The middle of a hex on the plane."""
+    return middle((pose.b, pose.c))
+
+
+def pose_at(place: Spot) -> Pose:
+    """The hex that holds a place of the plane."""
+    return Pose(*cell_at(place))
 
 
 class PlaceDraft(Draft[Battle]):
@@ -72,6 +84,16 @@ class PlaceDraft(Draft[Battle]):
             raise KeyError(key)
         return None
 
+    def click(self, place: Spot, unit: str) -> bool:
+        """A hex of the map; clicked again, the ship turns to the next side. Another unit there is selected."""
+        name = hex_name(pose_at(place))
+        if unit and unit != self.unit:
+            return False
+        if name == self.hex and self.facing:
+            self.facing = FACINGS[(FACINGS.index(self.facing) + 1) % len(FACINGS)]
+        self.hex = name
+        return True
+
     def command(self) -> Place:
         """It is put there."""
         return Place(self.unit, self.hex, self.facing)
@@ -105,12 +127,13 @@ def _moves(battle: Battle, unit: str) -> bool:
 
 
 def _is_due(battle: Battle, _unit: str) -> bool:
-    """Whether there is a map, and ranges of this turn were not taken from it."""
-    return bool(battle.places) and not battle.is_measured
+    """Whether the map is used, and ranges of this turn were not taken from it."""
+    return _has_map(battle, _unit) and not battle.is_measured
 
 
 def _has_map(battle: Battle, _unit: str) -> bool:
-    return bool(battle.places)
+    """Whether somebody stands on it; counters stand there by themselves."""
+    return any(not is_stranger(battle, one) for one in battle.places)
 
 
 FIRST = (

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.draft import Offers
     from fleetforge.app.acting.panels import Board
     from fleetforge.app.battle_draft import Draft
+    from fleetforge.app.battle_map import BattlePlots
     from fleetforge.app.workbench import Workbench
     from fleetforge.games.brilliant_lances.battle.showing import LanceViews
     from fleetforge.journal.entry import Entry
@@ -92,6 +93,13 @@ class LanceBattles(BattleGame):
         return True
 
     # Showing
+
+    @property
+    def plots(self) -> BattlePlots:
+        """What the hex map shows."""
+        from fleetforge.games.brilliant_lances.battle import plot_view
+
+        return plot_view
 
     def board(self, battle: Battle) -> Board | None:
         """The contact board."""

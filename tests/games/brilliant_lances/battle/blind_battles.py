@@ -12,6 +12,7 @@ from fleetforge.app.battling import new_battle, open_session
 from fleetforge.app.previewing import PrintChoices
 from fleetforge.app.setup_fields import typed
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.brilliant_lances.battle import plot_view
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.journal.entry import Entry
 from fleetforge.kernel.ship_rows import ShipRow
@@ -89,6 +90,7 @@ def shown(table: BattleTable) -> Iterator[str]:
                 yield " ".join(words([table.sheet(one, 12)]))
     units = [row.id for side in table.sides() for row in side.rows]
     for one in ("", *units):
+        yield repr(plot_view.battle_map(table, one))
         table.desk.select(one)
         for offer in table.desk.offers():
             table.desk.choose_offer(offer.key)
