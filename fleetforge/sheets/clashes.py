@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
+from math import floor
 from typing import TYPE_CHECKING
 
 from fleetforge.sheets.extents import extent_of, flattened, located
@@ -10,12 +12,14 @@ from fleetforge.sheets.metrics import SMALLEST_POINTS, Extent, TextMetrics
 from fleetforge.sheets.primitives import Box, Line, Polygon, Primitive, Sheet, Stamp, Text, Tone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 TOUCH = 0.05
 """Two things may come this close, in mm, before they count as overlapping."""
 EDGE = 0.2
 """Half a frame's line may stand over the edge of its sheet."""
+BAND = 4.0
+"""Height in mm of the bands in which things that may meet are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +41,46 @@ def overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
     A text wholly inside a box or shape is in its place. Texts inside a stamp belong to its symbol.
     """
     placed = [(item, box) for item, box in located(sheet.items, metrics) if not _invisible(item)]
-    texts = [(item, box) for item, box in placed if isinstance(item, Text)]
-    others = [(item, box) for item, box in placed if not isinstance(item, Text)]
+    texts = _Bands([(item, box) for item, box in placed if isinstance(item, Text)])
+    others = _Bands([(item, box) for item, box in placed if not isinstance(item, Text)])
     clashes = [
         Clash(text, other, box)
-        for index, (text, box) in enumerate(texts)
-        for other, other_box in texts[index + 1 :]
+        for index, (text, box) in enumerate(texts.placed)
+        for other, other_box in texts.near(box, index + 1)
         if meet(box, other_box)
     ]
-    for text, box in texts:
-        clashes += [Clash(text, other, box) for other, other_box in others if _crosses(box, other, other_box)]
+    for text, box in texts.placed:
+        clashes += [Clash(text, other, box) for other, other_box in others.near(box) if _crosses(box, other, other_box)]
     return tuple(clashes)
+
+
+class _Bands:
+    """What lies on a sheet, by the bands across it: what meets shares one, and few things do."""
+
+    def __init__(self, placed: Sequence[tuple[Primitive, Extent]]) -> None:
+        self.placed = placed
+        self._places: defaultdict[int, list[int]] = defaultdict(list)
+        for place, (_, box) in enumerate(placed):
+            for band in _bands(box):
+                self._places[band].append(place)
+
+    def near(self, box: Extent, first: int = 0) -> list[tuple[Primitive, Extent]]:
+        """What shares a band with a rectangle, in order; nothing that stands before the place ``first``."""
+        places = {place for band in _bands(box) for place in self._places.get(band, ()) if place >= first}
+        return [self.placed[place] for place in sorted(places)]
+
+
+def _bands(box: Extent) -> range:
+    return range(floor(box.top / BAND), floor(box.bottom / BAND) + 1)
 
 
 def symbol_overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
     """Symbols over other symbols. A mark over its symbol has the same key and is left out."""
-    stamps = [(item, box) for item, box in located(sheet.items, metrics) if isinstance(item, Stamp)]
+    stamps = _Bands([(item, box) for item, box in located(sheet.items, metrics) if isinstance(item, Stamp)])
     return tuple(
         Clash(first, second, box)
-        for index, (first, box) in enumerate(stamps)
-        for second, second_box in stamps[index + 1 :]
+        for index, (first, box) in enumerate(stamps.placed)
+        for second, second_box in stamps.near(box, index + 1)
         if (not first.key or first.key != second.key) and meet(box, second_box)
     )
 

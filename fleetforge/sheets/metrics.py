@@ -94,6 +94,7 @@ class TextMetrics:
         """``fonts`` holds every :class:`FontId` except ``HOLLOW``."""
         self._fonts = fonts
         self._advances = {face: _Advances(fonts[first], fonts[second]) for face, (first, second) in FONTS_OF.items()}
+        self._glyphs: dict[Face, dict[str, tuple[float, float, float, float]]] = {face: {} for face in FONTS_OF}
 
     def width(self, text: str, size: float, face: Face = Face.REGULAR) -> float:
         """Advance width of a text in mm."""
@@ -116,19 +117,17 @@ class TextMetrics:
         boxes = list(self._ink(text, face))
         if not boxes:
             return Extent(0.0, 0.0, 0.0, 0.0)
-        return Extent(
-            min(box[0] for box in boxes) * scale,
-            -max(box[3] for box in boxes) * scale,
-            max(box[2] for box in boxes) * scale,
-            -min(box[1] for box in boxes) * scale,
-        )
+        lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+        return Extent(min(lefts) * scale, -max(tops) * scale, max(rights) * scale, -min(bottoms) * scale)
 
     def _ink(self, text: str, face: Face) -> Iterable[tuple[float, float, float, float]]:
-        advances = self._advances[face]
+        advances, glyphs = self._advances[face], self._glyphs[face]
         pen = 0.0
         for character in text:
             if not character.isspace():
-                left, bottom, right, top = self._glyph(character, face)
+                if character not in glyphs:
+                    glyphs[character] = self._glyph(character, face)
+                left, bottom, right, top = glyphs[character]
                 yield (pen + left, bottom, pen + right, top)
             pen += advances[character]
 

@@ -1,8 +1,13 @@
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from itertools import combinations
 
-from fleetforge.sheets.clashes import faults, meet, outside, overlaps, small_texts, symbol_overlaps
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fleetforge.sheets.clashes import contains, faults, meet, outside, overlaps, small_texts, symbol_overlaps
 from fleetforge.sheets.extents import extent, extent_of, flattened, located, moved
 from fleetforge.sheets.marks import Mark, stamped
 from fleetforge.sheets.metrics import Extent
@@ -162,3 +167,36 @@ def test_texts_that_are_too_small_are_found_in_symbols_too() -> None:
 def test_touching_is_not_overlapping() -> None:
     assert not meet(Extent(0, 0, 5, 5), Extent(5, 0, 9, 5))
     assert meet(Extent(0, 0, 5, 5), Extent(4.5, 4.5, 9, 9))
+
+
+_PLACE = st.integers(-80, 680).map(lambda quarters: quarters / 4)
+_LENGTH = st.integers(0, 120).map(float)
+_THINGS: st.SearchStrategy[Primitive] = st.one_of(
+    st.builds(Text, _PLACE, _PLACE, st.just("Hull"), st.sampled_from((7.0, 40.0))),
+    st.builds(Line, _PLACE, _PLACE, _PLACE, _PLACE, st.just(0.4)),
+    st.builds(Box, _PLACE, _PLACE, _LENGTH, _LENGTH, st.just(0.2)),
+)
+
+
+@given(st.lists(_THINGS, max_size=12))
+def test_whatever_meets_a_text_is_found_once_wherever_it_lies(things: list[Primitive]) -> None:
+    items = tuple(replace(thing, key=str(place)) for place, thing in enumerate(things))
+    pairs = combinations(located(items, METRICS), 2)
+    meeting = [
+        (first.key, second.key)
+        for (first, box), (second, other) in pairs
+        if meet(box, other) and _may_not_meet(first, box, second, other)
+    ]
+    found = [
+        tuple(sorted((one.first.key, one.second.key), key=int)) for one in overlaps(Sheet(170, 170, items), METRICS)
+    ]
+    assert sorted(found) == sorted(meeting)
+
+
+def _may_not_meet(first: Primitive, box: Extent, second: Primitive, other: Extent) -> bool:
+    """Whether one is a text, and not one that lies wholly inside a box."""
+    if isinstance(first, Box):
+        first, box, second, other = second, other, first, box
+    return (isinstance(first, Text) and not (isinstance(second, Box) and contains(other, box))) or (
+        isinstance(second, Text) and isinstance(first, Line)
+    )
