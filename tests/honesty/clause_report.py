@@ -1,9 +1,10 @@
 """Which clauses do tests name?
 
-``python -m tests.honesty.clause_report`` in the root folder collects all tests, reads their ``rules``
-marks and lists the clauses of the built rules texts that no test names, with the reason where one
-is given in ``UNTESTED``. Add texts to ``BUILT`` as they are built. It ends with 1 if a clause is
-left without a test and without a reason, or a reason is given for a clause that has a test.
+``python -m tests.honesty.clause_report`` in the root folder collects all tests (or those of the folder or
+file named behind it), reads their ``rules`` marks and lists the clauses of the built rules texts that no
+test names, with the reason where one is given in ``UNTESTED``. Add texts to ``BUILT`` as they are built.
+It ends with 1 if a clause is left without a test and without a reason, or a reason is given for a clause
+that has a test.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from fleetforge.kernel.clauses import Clause, ClauseRegistry
 
+ALL_TESTS = str(Path(__file__).resolve().parents[1])
 BUILT = (
     "10-fleet-book-construction.md",
     "20-full-thrust-core.md",
@@ -86,16 +88,15 @@ def unnamed(registry: ClauseRegistry, named: Iterable[str], files: Iterable[str]
     ]
 
 
-def collect() -> set[str]:
-    """Clause ids on the tests of this checkout.
+def collect(place: str) -> set[str]:
+    """Clause ids on the tests of a folder or file.
 
     Raises:
         SystemExit: if the tests cannot be collected, with pytest's own words.
     """
     collector = Collector()
-    folder = str(Path(__file__).resolve().parents[1])
     with contextlib.redirect_stdout(io.StringIO()) as words:
-        code = pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", folder], [collector])
+        code = pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", place], [collector])
     if code != pytest.ExitCode.OK:
         raise SystemExit(words.getvalue())
     return collector.named
@@ -110,14 +111,14 @@ def faults(left: Iterable[Clause], reasons: Mapping[str, str]) -> list[str]:
     ]
 
 
-def main() -> int:
-    """Print the report.
+def main(place: str = ALL_TESTS) -> int:
+    """Print the report about the tests of a folder or file.
 
     Returns:
         1 if there is a fault, else 0.
     """
     registry = load_rules()
-    left = unnamed(registry, collect(), BUILT)
+    left = unnamed(registry, collect(place), BUILT)
     count = len(unnamed(registry, (), BUILT))
     wrong = faults(left, UNTESTED)
     sys.stdout.write(f"{count - len(left)} of {count} clauses are named by a test.\n")
@@ -130,4 +131,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(*sys.argv[1:]))

@@ -62,6 +62,9 @@ class Source:
 
     def lines(self, wanted: re.Pattern[str]) -> list[str]:
         """Places of the lines that match, as ``path:number``."""
+        # Most files have none, and need not be gone through line by line.
+        if not wanted.search(self.text):
+            return []
         numbered = enumerate(self.text.splitlines(), 1)
         return [f"{self.path}:{number}" for number, line in numbered if wanted.search(line)]
 
@@ -113,14 +116,38 @@ def cost_modules() -> list[Source]:
     return [source for source in modules() if source.path in wanted]
 
 
-def functions(source: Source) -> Iterator[tuple[str, int]]:
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A function of a module, or an ``except`` without a name (which has none): line, and lines with docstring."""
+
+    name: str
+    line: int
+    lines: int
+
+
+@cache
+def blocks(source: Source) -> tuple[Block, ...]:
+    """The functions and the bare handlers of a module; read once, for several tests ask."""
+    return tuple(
+        Block(getattr(node, "name", None) or "", node.lineno, (node.end_lineno or node.lineno) - node.lineno + 1)
+        for node in statements(ast.parse(source.text))
+        if isinstance(node, Function) or (isinstance(node, ast.ExceptHandler) and node.type is None)
+    )
+
+
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement and handler of a module, however deep; expressions hold none and are passed over."""
+    left = [tree]
+    while left:
+        node = left.pop(0)
+        yield node
+        for inside in ("body", "handlers", "orelse", "finalbody", "cases"):
+            left.extend(getattr(node, inside, ()))
+
+
+def functions(source: Source) -> list[tuple[str, int]]:
     """Place and length in lines, docstring included, of every function of a module."""
-    for node in ast.walk(ast.parse(source.text)):
-        if isinstance(node, Function):
-            yield (
-                f"{source.path}:{node.lineno} {node.name}",
-                (node.end_lineno or node.lineno) - node.lineno + 1,
-            )
+    return [(f"{source.path}:{one.line} {one.name}", one.lines) for one in blocks(source) if one.name]
 
 
 def inexact(source: Source) -> list[str]:
@@ -151,10 +178,7 @@ def is_inexact(node: ast.AST) -> bool:
 
 def bare_excepts(source: Source) -> list[str]:
     """Places where a module catches everything without saying what."""
-    nodes = ast.walk(ast.parse(source.text))
-    return [
-        f"{source.path}:{node.lineno}" for node in nodes if isinstance(node, ast.ExceptHandler) and node.type is None
-    ]
+    return [f"{source.path}:{one.line}" for one in blocks(source) if not one.name]
 
 
 def everywhere(search: Callable[[Source], list[str]], among: tuple[Source, ...] | list[Source]) -> list[str]:
@@ -268,6 +292,9 @@ def test_a_skipped_test_is_seen(sample: str) -> None:
 def test_a_bare_except_is_seen() -> None:
     sample = "try:\n    pass\nexcept ValueError:\n    pass\nexcept:\n    pass\n"
     assert bare_excepts(Source("sample", sample)) == ["sample:5"]
+    deep = "match a:\n    case 1:\n        for b in c:\n            pass\n        else:\n            with b:\n"
+    inner = "\n".join(f"                {line}" for line in sample.splitlines())
+    assert bare_excepts(Source("sample", deep + inner)) == ["sample:11"]
 
 
 def test_the_length_of_a_function_counts_all_its_lines() -> None:
