@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from fleetforge.sheets.extents import extent_of, flattened, located
 from fleetforge.sheets.metrics import SMALLEST_POINTS, Extent, TextMetrics
-from fleetforge.sheets.primitives import Box, Line, Polygon, Primitive, Sheet, Stamp, Text, Tone
+from fleetforge.sheets.primitives import Art, Box, Line, Polygon, Primitive, Sheet, Stamp, Text, Tone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,6 +20,8 @@ EDGE = 0.2
 """Half a frame's line may stand over the edge of its sheet."""
 BAND = 4.0
 """Height in mm of the bands in which things that may meet are looked for."""
+_Placed: TypeAlias = "Sequence[tuple[Primitive, Extent]]"
+"""Primitives with the rectangles round them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,11 @@ def overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
 
     A text wholly inside a box or shape is in its place. Texts inside a stamp belong to its symbol.
     """
-    placed = [(item, box) for item, box in located(sheet.items, metrics) if not _invisible(item)]
+    return _overlaps(located(sheet.items, metrics))
+
+
+def _overlaps(everything: _Placed) -> tuple[Clash, ...]:
+    placed = [(item, box) for item, box in everything if not _invisible(item)]
     texts = _Bands([(item, box) for item, box in placed if isinstance(item, Text)])
     others = _Bands([(item, box) for item, box in placed if not isinstance(item, Text)])
     clashes = [
@@ -57,7 +63,7 @@ def overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
 class _Bands:
     """What lies on a sheet, by the bands across it: what meets shares one, and few things do."""
 
-    def __init__(self, placed: Sequence[tuple[Primitive, Extent]]) -> None:
+    def __init__(self, placed: _Placed) -> None:
         self.placed = placed
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         for place, (_, box) in enumerate(placed):
@@ -76,7 +82,11 @@ def _bands(box: Extent) -> range:
 
 def symbol_overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
     """Symbols over other symbols. A mark over its symbol has the same key and is left out."""
-    stamps = _Bands([(item, box) for item, box in located(sheet.items, metrics) if isinstance(item, Stamp)])
+    return _symbol_overlaps(located(sheet.items, metrics))
+
+
+def _symbol_overlaps(placed: _Placed) -> tuple[Clash, ...]:
+    stamps = _Bands([(item, box) for item, box in placed if isinstance(item, Stamp)])
     return tuple(
         Clash(first, second, box)
         for index, (first, box) in enumerate(stamps.placed)
@@ -87,14 +97,26 @@ def symbol_overlaps(sheet: Sheet, metrics: TextMetrics) -> tuple[Clash, ...]:
 
 def outside(sheet: Sheet, metrics: TextMetrics) -> tuple[Primitive, ...]:
     """Everything that leaves the sheet; texts and symbols at once, lines beyond half a frame's width."""
-    return tuple(item for item, box in located(sheet.items, metrics) if _leaves(box, sheet))
+    return _outside(located(sheet.items, metrics), sheet)
+
+
+def _outside(placed: _Placed, sheet: Sheet) -> tuple[Primitive, ...]:
+    return tuple(item for item, box in placed if _leaves(box, sheet))
 
 
 def small_texts(sheet: Sheet) -> tuple[Text, ...]:
     """Texts under the smallest size, also inside symbols."""
-    return tuple(
-        item for item in flattened(sheet.items) if isinstance(item, Text) and item.size < SMALLEST_POINTS - TOUCH / 10
-    )
+    # Most symbols have none: only those that do are laid out.
+    suspects = [item for item in sheet.items if _is_small(item) or (isinstance(item, Stamp) and _has_small(item.art))]
+    return tuple(item for item in flattened(suspects) if isinstance(item, Text) and _is_small(item))
+
+
+def _is_small(item: Primitive) -> bool:
+    return isinstance(item, Text) and item.size < SMALLEST_POINTS - TOUCH / 10
+
+
+def _has_small(art: Art) -> bool:
+    return any(_is_small(item) or (isinstance(item, Stamp) and _has_small(item.art)) for item in art.items)
 
 
 def faults(sheet: Sheet, metrics: TextMetrics) -> tuple[str, ...]:
@@ -103,11 +125,12 @@ def faults(sheet: Sheet, metrics: TextMetrics) -> tuple[str, ...]:
 
 
 def _lines(sheet: Sheet, metrics: TextMetrics) -> Iterator[str]:
-    for clash in overlaps(sheet, metrics):
+    placed = located(sheet.items, metrics)
+    for clash in _overlaps(placed):
         yield f"overlap: {clash}"
-    for clash in symbol_overlaps(sheet, metrics):
+    for clash in _symbol_overlaps(placed):
         yield f"symbols overlap: {clash}"
-    for item in outside(sheet, metrics):
+    for item in _outside(placed, sheet):
         yield f"outside: {_named(item)} at {extent_of(item, metrics)}"
     for text in small_texts(sheet):
         yield f"too small: {_named(text)} at {text.size:.2f} pt"
