@@ -72,7 +72,7 @@ def told_before_a_kill(
     os.close(writer)
     with os.fdopen(reader, "rb") as pipe:
         first = [pipe.readline() for _ in range(chance.randint(1, 3))]
-        time.sleep(chance.random() / 100)
+        time.sleep(chance.random() / 300)
         os.kill(child, signal.SIGKILL)
         lines = [*first[1:], *pipe.read().split(b"\n")]
     os.waitpid(child, 0)

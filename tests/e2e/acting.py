@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -24,8 +26,21 @@ if TYPE_CHECKING:
 
     from fleetforge.app.acting.desk import Desk
     from fleetforge.app.battle_table import BattleTable
+    from fleetforge.app.battling import BattleEntry
     from fleetforge.gui.battle.workspace import BattleWorkspace
     from fleetforge.gui.window import MainWindow
+
+
+BY_HAND = 2
+"""So many commands of a kind are entered with mouse and keys; what is the same once more only takes time."""
+
+
+def kind_of(entry: BattleEntry, role: str) -> tuple[object, ...]:
+    """What tells commands apart that are entered differently: phase, dice, agreement, and which fields are filled."""
+    command = entry.command
+    filled = tuple(one.name for one in fields(command) if getattr(command, one.name))
+    modes = tuple(sorted({str(shot.mode) for shot in getattr(command, "shots", ())}))
+    return type(command), role, bool(entry.overruled), bool(entry.faces), filled, modes
 
 
 class Player:
@@ -33,6 +48,7 @@ class Player:
 
     def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
         self.keys, self.mouse = Keys(window, qtbot), Mouse(window, qtbot)
+        self._entered: Counter[tuple[object, ...]] = Counter()
         self.pressed = 0
         """Keys and clicks so far, without the digits of dice."""
 
@@ -100,6 +116,23 @@ class Player:
             if self.desk.deciding is before and len(before.thrown) == thrown:
                 self.keys.press(Qt.Key.Key_Return)
         assert left == [], "more dice were asked for than fell"
+
+    def knows(self, entry: BattleEntry) -> bool:
+        """Whether commands of this kind were entered by hand often enough; counts this one."""
+        kind = kind_of(entry, self.desk.battle.phase.role)
+        self._entered[kind] += 1
+        return self._entered[kind] > BY_HAND
+
+    def give(self, entry: BattleEntry) -> None:
+        """Give a command to the desk as the panel does, and answer its dice; the window follows."""
+        assert self.desk.give(entry.command, entry.reason if entry.overruled else "") is None, self.told()
+        left = entry.faces
+        while self.desk.deciding is not None and self.desk.deciding.roll is not None:
+            count = self.desk.deciding.roll.count
+            assert self.desk.answer(left[:count]) is None, self.told()
+            left = left[count:]
+        assert left == (), "more dice were asked for than fell"
+        QApplication.processEvents()
 
     # Choosing
 

@@ -88,7 +88,10 @@ def test_the_sample_battle_with_flights_is_entered_with_mouse_and_keys(
     player = Player(window, qtbot)
     player.desk.set_source("typed")
     for number, entry in enumerate(entries, start=1):
-        enter(player, entry)
+        if player.knows(entry):
+            player.give(entry)
+        else:
+            enter(player, entry)
         assert player.table.length == number, (number, player.told())
         given = player.table.session.play.entry(number)
         assert (given.command, given.faces, given.events) == (entry.command, entry.faces, entry.events)

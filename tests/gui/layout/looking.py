@@ -64,8 +64,8 @@ def all_that_is_cut(window: MainWindow, sizes: Sequence[tuple[int, int]]) -> dic
 
 
 def _fit(window: MainWindow, shown: QWidget, size: QSize) -> None:
-    """Give the window its size, and a page over it one that fits into that."""
-    if window.size() != size:
+    """Give the window its size, unless it had to grow, and a page over it one that fits into that."""
+    if window.size() != size and size.width() >= theme().px(LEAST_WIDTH):
         window.resize(size)
     if shown is not window:
         shown.resize(shown.minimumSize().expandedTo(size * PAGE_IN_WINDOW))

@@ -246,7 +246,7 @@ def test_a_killed_writer_loses_no_record_that_it_told_of(tmp_path: Path) -> None
     chance = random.Random(1)
     told = 0
     for _ in range(200):
-        told = max(told, told_before_a_kill(path, after=chance.random() / 50))
+        told = max(told, told_before_a_kill(path, after=chance.random() / 200))
         found = read(path)
         assert len(found) >= told
         assert [one.split()[1] for one in found] == [str(number) for number in range(len(found))]
