@@ -26,9 +26,12 @@ ROOT = Path(__file__).resolve().parents[2]
 MOST_TABS = 600
 
 
-@pytest.mark.parametrize(("factor", "scale"), [("1", "1.0"), ("1", "1.3"), ("1.5", "1.0"), ("2", "1.15")])
+@pytest.mark.parametrize(("factor", "scale"), [("1.5", "1.0"), ("2", "1.15")])
 def test_no_text_is_cut_off_on_a_scaled_screen(factor: str, scale: str) -> None:
-    """BR-50: cut-off text on scaled screens. In a process of its own, since Qt reads the factor once."""
+    """BR-50: cut-off text on scaled screens. In a process of its own, since Qt reads the factor once.
+
+    That nothing is cut at factor 1, at any size of everything, is seen with stricter eyes where all is laid out.
+    """
     here = os.environ | {"QT_SCALE_FACTOR": factor, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "tests.e2e.screens", scale]
     done = subprocess.run(command, env=here, cwd=ROOT, capture_output=True, text=True, check=False, timeout=100)
@@ -76,19 +79,19 @@ def spoken(widget: QWidget) -> str:
     return widget.currentText() if isinstance(widget, QComboBox) else ""
 
 
-def test_every_control_of_every_screen_has_a_name_of_its_own(window: MainWindow) -> None:
+def test_every_control_of_every_screen_has_a_name_and_an_underlined_letter_of_its_own(window: MainWindow) -> None:
     for name in screens(window):
         names = [spoken(stop) for stop in tab_stops(window)]
         assert all(names), f"{name}: {_named(tab_stops(window))}"
         clauses = [one for one in names if not one.startswith("Clause ")]
         assert [one for one, count in Counter(clauses).items() if count > 1] == [], name
+        assert underlined_twice(window) == [], name
 
 
-def test_no_underlined_letter_is_given_twice_on_a_screen(window: MainWindow) -> None:
-    for name in screens(window):
-        titles = [menu.text() for menu in window.top.menus.actions() if menu.isVisible()]
-        titles += [label.text() for label in window.findChildren(QLabel) if label.isVisible() and label.buddy()]
-        titles += [button.text() for button in window.findChildren(QAbstractButton) if button.isVisible()]
-        letters = Counter(mnemonic(title) for title in titles if mnemonic(title))
-        twice = [letter for letter, count in letters.items() if count > 1]
-        assert twice == [], f"{name}: {[title for title in titles if mnemonic(title) in twice]}"
+def underlined_twice(window: MainWindow) -> list[str]:
+    """Titles in sight whose underlined letter another one has too."""
+    titles = [menu.text() for menu in window.top.menus.actions() if menu.isVisible()]
+    titles += [label.text() for label in window.findChildren(QLabel) if label.isVisible() and label.buddy()]
+    titles += [button.text() for button in window.findChildren(QAbstractButton) if button.isVisible()]
+    letters = Counter(mnemonic(title) for title in titles if mnemonic(title))
+    return [title for title in titles if letters[mnemonic(title)] > 1]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QLineEdit,
     QTextEdit,
@@ -20,29 +21,38 @@ from fleetforge.gui.asking import Choice
 from fleetforge.gui.commands import MENUS
 from fleetforge.gui.kinds import PLACES
 from fleetforge.gui.window import MainWindow
+from tests.gui.frame.fakes import FakeAsks
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
-
-    from tests.gui.frame.fakes import FakeAsks
 
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QTextEdit, QAbstractSpinBox)
 IDS = [place.id for place in PLACES]
 
 
-@pytest.fixture
-def whole(qtbot: QtBot, home: Path, asks: FakeAsks) -> MainWindow:
-    """The window as people have it, with a ship and a fleet open."""
+def whole_window(home: Path) -> MainWindow:
+    """The window as people have it, with a ship and a fleet open; what would be lost may be lost."""
+    asks = FakeAsks()
+    asks.choice = Choice.DISCARD
     window = MainWindow(Shelf(home), asks=asks)
-    qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
-    asks.choice = Choice.DISCARD
     for kind in ("ship", "fleet"):
         window.filing.new(kind)
     return window
+
+
+@pytest.fixture(scope="module")
+def whole(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """One for all tests that only look at it."""
+    window = whole_window(tmp_path_factory.mktemp("whole"))
+    yield window
+    window.close()
+    window.jobs.wait()
+    window.deleteLater()
 
 
 @pytest.mark.parametrize("place", IDS)
@@ -84,6 +94,8 @@ def test_every_panel_can_take_the_focus(whole: MainWindow, place: str) -> None:
             assert inside is panel or (inside is not None and panel.isAncestorOf(inside)), panel
 
 
-def test_all_documents_close_without_a_trace(whole: MainWindow, home: Path) -> None:
-    assert whole.close() is True
+def test_all_documents_close_without_a_trace(qtbot: QtBot, home: Path) -> None:
+    window = whole_window(home)
+    qtbot.addWidget(window)
+    assert window.close() is True
     assert not list(home.rglob("*.recovery"))

@@ -30,7 +30,7 @@ MOST_LOOKS = 400
 """So often at most until nothing moves any more."""
 PAUSE_MS = 130
 """So long nothing may change: a busy machine can stand still between two steps of a fade."""
-STILL = 6
+STILL = 3
 """So many looks without a change are still."""
 
 
