@@ -117,15 +117,6 @@ def the_log(window: MainWindow) -> QWidget:
     return window
 
 
-def by_hand(window: MainWindow) -> QWidget:
-    """A ship was put elsewhere on the map; why is asked for."""
-    place = _open(window, 185)
-    place.choose("a1")
-    place.go_to_map()
-    place.map.map.placed.emit("a1", 12.0, 13.5, 3)
-    return window
-
-
 def nothing_found(window: MainWindow) -> QWidget:
     """No line of the log holds what is searched for."""
     _open(window, 185).log.search.setText("no such word")
@@ -186,7 +177,6 @@ BATTLES: dict[str, Scene] = {
     "battle-past": past,
     "battle-read-only": read_only,
     "battle-log": the_log,
-    "battle-by-hand": by_hand,
     "battle-nothing-found": nothing_found,
     "battle-ended": ended,
     "flights-deployment": _flights(0, "a1"),
