@@ -89,8 +89,7 @@ class PlaceFighter(FighterCommand):
                 yield Refusal(faults.CORRECTION, unit.id, subject, steps, f"{-FARTHEST} to {FARTHEST}")
         if self.facing:
             yield from check_facing(unit.name, self.facing)
-        if not self.reason.strip():
-            yield Refusal(faults.NO_REASON, unit.id, unit.name)
+        yield from self.faults.unreasoned(unit.id, unit.name, self.reason)
 
     def results(self, scene: Scene) -> Rolling[None]:
         """Set it."""
