@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractListModel, QObject, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QPicture
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QPlainTextEdit, QTextEdit, QWidget
 
@@ -71,15 +71,12 @@ def _properties(part: QObject) -> Iterator[str]:
     yield from (str(part.property(one)) for one in _TEXTS[name])
 
 
-def _rows(model: QAbstractItemModel, parent: QModelIndex | None = None) -> Iterator[str]:
-    inside, is_list = parent or QModelIndex(), isinstance(model, QAbstractListModel)
-    for row in range(model.rowCount(inside)):
-        for column in range(1 if is_list else model.columnCount(inside)):
-            index = model.index(row, column, inside)
-            data: list[Any] = [index.data(role) for role in ROLES]
+def _rows(model: QAbstractItemModel) -> Iterator[str]:
+    """What a list or a table holds; there are no trees."""
+    for row in range(model.rowCount()):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount()):
+            data: list[Any] = [model.index(row, column).data(role) for role in ROLES]
             yield " ".join(one if isinstance(one, str) else repr(one) for one in data if one is not None)
-            if not is_list and model.hasChildren(index):
-                yield from _rows(model, index)
 
 
 def painted(window: QWidget) -> str:

@@ -126,9 +126,10 @@ class DiceDock(QFrame):
         self.roll, self._thrown = roll, len(thrown)
         self._doubt()
         self.say("")
+        # A sentence of a roll that is over would still be there for the eyes of the next who sits down.
+        self.sentence.setText(dice_sentence(roll) if roll else "")
         if roll is None:
             return True
-        self.sentence.setText(dice_sentence(roll))
         self._entry.ask(roll.count, roll.sides, before_plus(thrown, roll))
         self.boxes.setVisible(self._entry is self.boxes)
         self.fields.setVisible(self._entry is self.fields)
