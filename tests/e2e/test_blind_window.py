@@ -16,9 +16,14 @@ from fleetforge.app.dice import SeededDice
 from fleetforge.games.brilliant_lances.battle.game import BATTLES, LanceBattles
 from fleetforge.games.brilliant_lances.battle.knowing import REFEREE, known_to, marks_of
 from fleetforge.gui import preview
+from fleetforge.gui.battle.middle import MAP, SHEET
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
 from fleetforge.systems.brilliant_lances.battle.moving import FactsGiven, MoveFact
+from fleetforge.systems.brilliant_lances.battle.plotting import Place, Placed, TakeRanges
+from fleetforge.systems.brilliant_lances.battle.searching import Search
 from fleetforge.systems.brilliant_lances.battle.sensing import Sense
+from fleetforge.systems.brilliant_lances.battle.turn import NextPhase
+from fleetforge.systems.brilliant_lances.bearings import Pose, hex_name
 from tests.e2e.hands import Hands
 from tests.e2e.reading import pdf_words
 from tests.e2e.seeing import painted, texts_of, words_in
@@ -36,22 +41,40 @@ if TYPE_CHECKING:
 
     from fleetforge.app.battle_table import BattleTable
     from fleetforge.gui.window import MainWindow
+    from fleetforge.systems.brilliant_lances.battle.command import Command
+    from fleetforge.systems.brilliant_lances.battle.state import Battle
+    from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
     from tests.gui.frame.fakes import FakeAsks
 
 SEEDS, COMMANDS = (3, 11), 70
-FIRST_PLACE = 4100
 PAGES = ("welcome", "settings", "keys", "about")
 
 
 class PlacedHand(LanceHand):
     """A player whose ships come near enough to notice each other, each time in a hex that nobody was in before."""
 
-    placed = FIRST_PLACE
+    placed = 0
+
+    def somewhere(self) -> str:
+        """The name of the next hex."""
+        self.placed += 1
+        return f"{41 + self.placed % 19}{31 + self.placed // 19}"
 
     def facts(self, observer: str, target: str) -> MoveFact:
-        """Within reach, at a place of its own."""
-        self.placed += 1
-        return MoveFact(observer, target, PairFacts(self.any(4, 9, 16, 40), str(self.placed)))
+        """Within reach, as somebody measured it."""
+        return MoveFact(observer, target, PairFacts(self.any(4, 9, 16, 40), self.somewhere()))
+
+    def on_map(self, battle: Battle, ship: ShipUnit) -> Iterator[Command]:
+        """Nothing by itself: see :meth:`plotted`."""
+        del battle, ship
+        yield from ()
+
+    def plotted(self, battle: Battle) -> Iterator[Command]:
+        """Every ship is put somewhere on the map, ranges are taken from it, and everybody looks around."""
+        if battle.phase.role == "move":
+            yield from (Place(ship, self.somewhere(), "A") for ship in battle.ships)
+        elif battle.phase.role == "sensor":
+            yield from (TakeRanges(), *(Search(ship, "Ears") for ship in battle.ships))
 
 
 def a_random_battle(path: Path, seed: int) -> Path:
@@ -64,6 +87,9 @@ def a_random_battle(path: Path, seed: int) -> Path:
             session.give(command, SeededDice(seed, number), because=hand.any("", "they agree"))
             if isinstance(command, MoveFact) and session.state.phase.role == "sensor":
                 session.give(Sense(command.observer, "Ears", command.target), SeededDice(seed, -number))
+            if isinstance(command, NextPhase) and seed == SEEDS[-1]:
+                for one in hand.plotted(session.state):
+                    session.give(one, SeededDice(seed, -number))
         session.undo()
     return path
 
@@ -71,15 +97,20 @@ def a_random_battle(path: Path, seed: int) -> Path:
 def hidden_words(table: BattleTable, side: str) -> set[str]:
     """What a side may not come by: also every hex in which it has not noticed anybody."""
     battle = table.session.state
-    given = {
-        event.facts.place
-        for entry in table.session.play.entries
-        for event in entry.events
-        if isinstance(event, FactsGiven) and event.facts.place.isdigit()
-    }
+    known = known_to(battle, side)
     marked = {place for mark in marks_of(battle, side).values() for _, place in mark.places}
-    seen = {facts.place for facts in known_to(battle, side).facts.values()}
-    return {*unknown_words(battle, side), *(given - marked - seen)}
+    seen = {facts.place for facts in known.facts.values()} | {hex_name(one.now) for one in known.places.values()}
+    return {*unknown_words(battle, side), *(set(places_of(table, side)) - marked - seen)}
+
+
+def places_of(table: BattleTable, side: str) -> Iterator[str]:
+    """Hexes in which anybody of the other side was, by measure or on the map."""
+    for entry in table.session.play.entries:
+        for event in entry.events:
+            if isinstance(event, FactsGiven) and event.observer[0] == side and event.facts.place.isdigit():
+                yield event.facts.place
+            elif isinstance(event, Placed) and event.unit[0] != side:
+                yield hex_name(Pose(event.b, event.c))
 
 
 class Spy:
@@ -156,9 +187,11 @@ class Spy:
         yield from (pdf_words(out), self.asks.suggested[-1])
 
     def shows(self) -> Iterator[str]:
-        """All that the window has as it now stands."""
-        self.sees()
-        yield from words_in(self.window)
+        """All that the window has as it now stands, with the map if there is one."""
+        for page in (MAP, SHEET) if self.place.has_map() else (SHEET,):
+            self.place.middle.show_page(page)
+            self.sees()
+            yield from words_in(self.window)
 
     def reads(self) -> Iterator[str]:
         """Everything that can be chosen, now and as it stood half way, with every page of the window."""
