@@ -13,6 +13,7 @@ from fleetforge.app.battle_drafting import DraftSession
 from fleetforge.app.home import home
 from fleetforge.app.library import LIBRARY_FOLDER, Library
 from fleetforge.app.odds_asking import OddsDesk
+from fleetforge.app.printing import PrintWish
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import game_of
 from fleetforge.app.workbench import load_workbench
@@ -243,6 +244,20 @@ def test_the_record_of_a_fighter_has_the_tables_of_its_own_types() -> None:
     alone = sheets(FighterPrints().design_job("", (PULSAR, PULSE, LANCE)), "sheets")
     assert complaints(alone) == []
     assert [sheet.title for sheet in alone][-2:] == ["Weapon type: Pulse cannon", "Weapon type: Mind lance"]
+
+
+@pytest.mark.rules("HIF-28.1")
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_a_long_name_and_a_long_reach_leave_nothing_out_of_a_record(per_page: int) -> None:
+    cells = tuple(range(99, 83, -1))
+    long = replace(PULSE, name="Quad-barrelled coil cannon of the outer colonies, mark two", max_range=15,
+                   rows=(Row(1, 6, cells),))  # fmt: skip
+    in_library(long, LANCE)
+    drawn = sheets(FighterPrints().design_job("", (PULSAR, long)), "sheets", PrintWish(per_page=per_page))
+    assert complaints(drawn) == []
+    told = words(drawn)
+    for wanted in (long.name, "+1 on a hit", *map(str, cells)):
+        assert wanted in told
 
 
 @pytest.mark.rules("HIF-29.1")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from fleetforge.sheets.page_parts import DASH, HEAD_RULE, Area, Style, down_to
+from fleetforge.sheets.page_parts import DASH, HEAD_RULE, Area, Style, down_to, fit
 from fleetforge.sheets.page_tables import TABLE_BOLD, TABLE_FIGURE, TABLE_TEXT, Column, Row, Table, Words
 from fleetforge.sheets.primitives import Anchor, Face, Line
 from fleetforge.systems.hex_impulse.sheet.marks import BLANK, Noted
@@ -29,6 +29,7 @@ _TABLE_ROW = 3.7
 _LABEL, _WIDEST = 29.0, 6.0
 _NARROWEST, _TWO_SIGNS = 3.2, 4.6
 """Width in mm of a column of a range, and of one for ranges of two figures."""
+_NAME_LINE = 3.8
 _ONE_SIGN = 10
 """Ranges that have one figure."""
 _CELL = Style(down_to(8), Face.BOLD)
@@ -175,17 +176,26 @@ def _band(kind: WeaponType, ranges: range, width: float) -> Band:
 
 
 def damage_height(kind: WeaponType, width: float, metrics: TextMetrics) -> float:
-    """Height in mm of the table of a weapon."""
-    return sum(band.table.height(metrics, band.rows) for band in damage_bands(kind, width))
+    """Height in mm of the table of a weapon with its name."""
+    above = 0.0 if _fits(table_title(kind), metrics) else _NAME_LINE
+    return above + sum(band.table.height(metrics, band.rows) for band in damage_bands(kind, width))
 
 
 def draw_table(pen: Pen, area: Area, kind: WeaponType) -> float:
-    """A weapon's table with its name in the line of ranges; returns the y below it."""
-    pen.fill(Area(area.x, area.y, _LABEL, 3.8), table_title(kind), _NAME, key=f"table:{kind.id}")
-    y = area.y
+    """A weapon's table with its name in the line of ranges, or above it where it is long; returns the y below it."""
+    y, beside, key = area.y, table_title(kind), f"table:{kind.id}"
+    if not _fits(beside, pen.metrics):
+        pen.fill(Area(area.x, y, area.width, _NAME_LINE), kind.name, _NAME, key=key)
+        y, beside = y + _NAME_LINE, table_note(kind)
+    pen.fill(Area(area.x, y, _LABEL, _NAME_LINE), beside, _NAME, key=key)
     for band in damage_bands(kind, area.width):
         y = band.table.draw(pen, area.x, y, band.rows)
     return y
+
+
+def _fits(title: str, metrics: TextMetrics) -> bool:
+    """Whether a title has room before the ranges."""
+    return fit(metrics, title, _LABEL, _NAME).lines == (title,)
 
 
 def _damage_rows(kind: WeaponType, reached: slice) -> tuple[Row, ...]:
@@ -208,6 +218,11 @@ def _dice(first: int, last: int) -> str:
 
 def table_title(kind: WeaponType) -> str:
     """The name of a weapon with what its table does not say. Rule: HIF-18.3, HIF-19.2"""
+    return f"{kind.name} {table_note(kind)}".strip()
+
+
+def table_note(kind: WeaponType) -> str:
+    """What the table of a weapon does not say; most often nothing. Rule: HIF-18.3, HIF-19.2"""
     reach = "on a hit" if kind.bonus_reach is None else f"at 0{DASH}{kind.bonus_reach}"
-    more = f" +{kind.bonus_damage} {reach}" if kind.bonus_damage else ""
-    return f"{kind.name}{more}{' (power only)' if kind.effect == 'power' else ''}"
+    more = f"+{kind.bonus_damage} {reach}" if kind.bonus_damage else ""
+    return " ".join(filter(None, (more, "(power only)" if kind.effect == "power" else "")))
