@@ -185,6 +185,17 @@ def test_a_squadron_whose_type_differs_from_the_library_says_so_and_can_take_tha
     assert session.findings == ()
 
 
+def test_a_squadron_says_so_as_soon_as_a_type_is_changed_beside_it() -> None:
+    at_hand: list[object] = [PULSE, LANCE]
+    fleet = replace(FILES.as_fleet((PULSAR,), "Wing"), types=(PULSE, LANCE))
+    session = SquadronSession(fleet, replace(load_workbench(), open_designs=lambda: at_hand))
+    assert session.view().findings == ()
+    assert session.view() is session.view()
+    at_hand[0] = OTHER
+    (card,) = session.view().findings
+    assert "Pulse cannon" in card.what
+
+
 def test_a_squadron_without_its_types_takes_them_from_the_library() -> None:
     in_library(PULSE, LANCE)
     session = SquadronSession(replace(FILES.as_fleet((PULSAR,), "Wing"), types=()), load_workbench())

@@ -6,15 +6,20 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fleetforge.app.design_game import design_session, designs_of
 from fleetforge.app.refusing import Refused
+from fleetforge.app.registry import game_of
 from fleetforge.app.sheet_keys import component_of, field_of
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.files.reference import load_weapons
+from fleetforge.storage.native.kinds import SHIP
 from fleetforge.systems.hex_impulse.weapons import Row, WeaponType
 from tests.games.hex_impulse.weapons import LANCE, PULSE
 
+FILES = game_of("hex_impulse").files()
 pytestmark = pytest.mark.rules("HIF-26.3")
 FAULTY: dict[str, WeaponType] = {
     "HIF_D_NAME": replace(LANCE, name="x" * 61),
@@ -136,3 +141,38 @@ def test_what_is_clicked_on_the_card_is_what_is_edited(kind: WeaponType) -> None
 def test_the_card_tells_the_mean_of_each_range() -> None:
     drawn = " ".join(item.text for item in session_of(LANCE).sheet().items if hasattr(item, "text"))
     assert "2.5 1.33 0.5" in drawn
+
+
+CELLS = st.lists(st.integers(0, 199), max_size=18).map(tuple)
+ROWS = st.lists(st.builds(Row, st.integers(0, 9), st.integers(0, 9), CELLS), max_size=8).map(tuple)
+ANY_TYPE = st.builds(
+    WeaponType,
+    st.just("any"),
+    st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=80),
+    st.integers(0, 99),
+    rows=ROWS,
+    hit=CELLS,
+    damage=CELLS,
+    bonus_damage=st.integers(0, 99),
+    effect=st.sampled_from(("damage", "power")),
+    columns=st.integers(0, 99),
+    bonus_reach=st.none() | st.integers(0, 99),
+)
+
+
+@pytest.mark.rules("HIF-17.1")
+@settings(max_examples=25)
+@given(kind=ANY_TYPE)
+def test_whatever_a_file_may_hold_is_shown_and_can_be_mended_to_the_end(kind: WeaponType) -> None:
+    session = session_of(kind)
+    assert FILES.read(SHIP, FILES.text(SHIP, kind).encode(), "it") == kind
+    for _ in range(12):
+        assert session.sheet()
+        cards = [card for card in session.view().findings if card.mends]
+        if not cards:
+            break
+        assert session.mend(cards[0].index, cards[0].mends[-1].index) is None
+    by_hand = {finding.code for finding in session.findings}
+    assert by_hand <= {"HIF_D_NAME", "HIF_D_TABLE"}
+    if not by_hand:
+        assert len(session.view().totals) == 3

@@ -43,6 +43,9 @@ class SquadronSession(PlainFleetSession[Squadron]):
     quantity_clause = "HIF-1.8"
     names_clause = "HIF-1.8"
 
+    _seen: Mapping[str, WeaponType] | None = None
+    """The weapon types that there were when the view was made."""
+
     @classmethod
     def empty(cls) -> Squadron:
         """A squadron without fighters."""
@@ -78,6 +81,12 @@ class SquadronSession(PlainFleetSession[Squadron]):
 
     def _supplied(self, fleet: Squadron) -> Squadron:
         return armed(fleet, self._known_types())
+
+    def view(self) -> FleetView:
+        """What the screen shows, made anew when weapon types have come, changed or gone. Rule: HIF-26.3"""
+        if (known := self._known_types()) != self._seen:
+            self._seen, self._shown = known, None
+        return super().view()
 
     def _made_view(self) -> FleetView:
         return squadron_view(self.fleet, super()._made_view())
