@@ -1,22 +1,26 @@
 """What setting up a battle of detection asks for: squadrons, readings, figures of the base game.
 
-Nothing is placed: ranges are typed as they are measured. Rule: BLS-1.2, BLS-9.2, BLS-16, BLS-20
+Ships may begin on hexes of the map; else ranges are typed as they are measured.
+
+Rule: BLS-1.2, BLS-9.2, BLS-16, BLS-20
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from fleetforge.app.battle_draft import Draft
 from fleetforge.app.refusing import Refused
-from fleetforge.app.setup_fields import YES, Field
+from fleetforge.app.setup_fields import YES, Column, Field, Number, StartUnit
 from fleetforge.app.setups import Setups, options_in
 from fleetforge.games.brilliant_lances.fleets.figure_text import typed_figures
 from fleetforge.kernel.finding import FaultKind, Finding, Severity
 from fleetforge.kernel.option_info import infos_of
 from fleetforge.kernel.words import counted
 from fleetforge.systems.brilliant_lances.battle.setup import Setup, SetupSide
+from fleetforge.systems.brilliant_lances.bearings import FACINGS, hex_named
 from fleetforge.systems.brilliant_lances.figures import DEFAULT_FIGURES, figure_infos
 from fleetforge.systems.brilliant_lances.options import LanceOptions
 from fleetforge.systems.brilliant_lances.squadron import Squadron, check_squadron
@@ -27,6 +31,8 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
     from fleetforge.app.battle_draft import DraftSide
+    from fleetforge.app.setup_fields import Typed
+    from fleetforge.systems.brilliant_lances.bearings import Pose
     from fleetforge.systems.brilliant_lances.figures import BaseFigures
 
 SIDE_BARE = FaultKind(
@@ -67,6 +73,16 @@ class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
         Field(_WHOSE, "Base-game figures", "Fi&gures", "choice", "BLS-16", "a", _WHOSE_WORDS),
         Field(_CHANGED, "Changed figures", "C&hanged", clause="BLS-16", usual="none: name: value; …"),
     )
+    columns = (
+        Column("hex", "Hex", "hex", "column and row of its hex, as 0412", "BLS-20.25", "none",
+               Number("the hex", 0, 9999, "BLS-20.25")),
+        Column("facing", "Facing", "facing", "the side of the hex that it faces: A up the map, then clockwise",
+               "BLS-13.2", "A", choices=tuple(FACINGS)),
+    )  # fmt: skip
+    starts_note = (
+        "Whoever sets up the battle sees where ships begin. Without a hex, put them on the map later, or type ranges."
+    )
+    unit_title = "Ship"
     options = (("Sensors", infos_of(LanceOptions)),)
     clauses: Mapping[str, str] = MappingProxyType(
         {
@@ -92,6 +108,13 @@ class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
     def figures(self, audit: SquadronAudit) -> str:
         """How many ships."""
         return counted(len(audit.squadron.fielded), "ship")
+
+    def units(self, audit: SquadronAudit) -> Sequence[StartUnit]:
+        """The ships."""
+        return [
+            StartUnit(place, ship.name, ship.class_name or f"size {ship.size}")
+            for place, ship in enumerate(audit.squadron.fielded, start=1)
+        ]
 
     def tally(self, audits: Sequence[SquadronAudit]) -> str:
         """How many ships there are."""
@@ -121,9 +144,21 @@ def core_setup(draft: Draft) -> Setup:
     """
     if len(draft.sides) != 2 or not all(isinstance(side.fleet, Squadron) for side in draft.sides):
         raise ValueError("two sides with a squadron each are needed")
-    first, second = (SetupSide(side.name, side.fleet.fielded) for side in draft.sides)
+    first, second = (SetupSide(side.name, side.fleet.fielded, _places(side)) for side in draft.sides)
     options = options_in(LanceOptions, draft.options)
     return Setup(draft.name, (first, second), options, figures_of(draft), draft.facts[_FALSE] == YES)
+
+
+def _places(side: DraftSide) -> tuple[Pose | None, ...]:
+    """Where the ships of a side begin, as far as it is typed. Rule: BLS-20.25"""
+    starts = (side.start(number) for number in range(1, len(side.fleet.fielded) + 1))
+    return tuple(_pose(start) for start in starts)
+
+
+def _pose(start: Typed) -> Pose | None:
+    text = start["hex"].strip()
+    pose = hex_named(text.zfill(4)) if text else None
+    return replace(pose, facing=start["facing"] or FACINGS[0]) if pose else None
 
 
 def figures_of(draft: Draft) -> BaseFigures:

@@ -1,4 +1,4 @@
-"""Battles of detection are set up: two squadrons, readings, figures of the base game; nothing is placed."""
+"""Battles of detection are set up: two squadrons, readings, figures of the base game, hexes to begin on."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from fleetforge.app.setups import setup_draft
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.games.brilliant_lances.setup.setups import SETUPS, core_setup
 from fleetforge.storage.locate import ship_data
+from fleetforge.systems.brilliant_lances.bearings import hex_name
 from fleetforge.systems.brilliant_lances.figures import DEFAULT_FIGURES
 from fleetforge.systems.brilliant_lances.squadron import Squadron
 from tests.command_line import run_here as run
@@ -40,10 +41,25 @@ def test_two_squadrons_become_a_battle_by_the_figures_and_readings_that_are_chos
     session.set_fact(FALSE, "yes")
     session.set_option(LOCK, "on")
     view = session.view()
-    assert (view.game, view.missing, view.has_starts) == ("brilliant_lances", "", False)
+    assert (view.game, view.missing, view.has_starts) == ("brilliant_lances", "", True)
     battle = BATTLES.start(session.setup())
     assert list(battle.ships) == ["a1", "a2", "b1", "b2"]
     assert (battle.figures.multipliers[0], battle.allows_false, battle.options.lock_past_extreme) == (20, True, "on")
+
+
+@pytest.mark.rules("BLS-20.25")
+def test_ships_begin_on_the_hexes_that_are_typed_and_nowhere_without() -> None:
+    session = a_session(squadron("a"), squadron("b"))
+    for unit, key, text in (("a1", "hex", "412"), ("a1", "facing", "C"), ("b2", "hex", "5041")):
+        assert session.set_start((unit,), key, text) is None
+    battle = BATTLES.start(session.setup())
+    assert {key: (hex_name(one.now), one.now.facing) for key, one in battle.places.items()} == {
+        "a1": ("0412", "C"),
+        "b2": ("5041", "A"),
+    }
+    assert battle.ships["a1"].facing == "C"
+    session.set_start(("a1",), "hex", "here")
+    assert [(card.severity, card.place) for card in session.view().findings] == [("error", "a1.hex")]
 
 
 @pytest.mark.rules("BLS-16")
