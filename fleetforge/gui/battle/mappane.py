@@ -212,10 +212,11 @@ class MapPane(QFrame):
         if shown is not None:
             self._wanted = Wanted(unit, x, y, facing)
             where = self.map.view.ground.pose_words((x, y), facing) if self.map.view else ""
-            if self.map.view and not self.map.view.asks_why:
+            if self.map.view and self.map.view.asks_why:
+                self.reason.ask(f"{shown.plotted.name} to {where}")
+            else:
+                self.reason.words.set_text(f"{shown.plotted.name} to {where}")
                 self._put("")
-                return
-            self.reason.ask(f"{shown.plotted.name} to {where}")
 
     def _put(self, why: str) -> None:
         """Give the commands; what is refused is said in the line, which stays."""
