@@ -42,13 +42,15 @@ class MissileLaunched(Event):
     target: str
 
     def apply(self, battle: Battle) -> Battle:
-        """It flies."""
+        """It flies, on the map from the hex of its ship."""
         ship = battle.ships.get(self.ship)
         design = next((one for one in ship.design.missiles if one.name == self.kind), None) if ship else None
         if ship is None or design is None or battle.unit(self.missile) is not None:
             return battle
         tl, name = design.tl or ship.design.tl, f"{ship.name} {design.name} {missiles_of(battle, ship.id) + 1}"
-        return battle.with_missile(MissileUnit(self.missile, name, ship.side, design, ship.id, self.target, tl))
+        there = battle.places.get(ship.id)
+        now = battle.with_place(self.missile, replace(there.now, facing="")) if there else battle
+        return now.with_missile(MissileUnit(self.missile, name, ship.side, design, ship.id, self.target, tl))
 
     def words(self, battle: Battle) -> str:
         """Who launched what at whom."""

@@ -7,10 +7,12 @@ import pytest
 from fleetforge.systems.brilliant_lances.battle.corrections import PlaceFalseBogey
 from fleetforge.systems.brilliant_lances.battle.declaring import SetSensor
 from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
+from fleetforge.systems.brilliant_lances.battle.missile_flights import LaunchMissile
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Face, MoveFact, Track
 from fleetforge.systems.brilliant_lances.battle.plotting import Place, TakeRanges
 from fleetforge.systems.brilliant_lances.battle.searching import Search, SensorSearched
 from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, Sense
+from fleetforge.systems.brilliant_lances.bearings import hex_name
 from tests.systems.brilliant_lances.battle.lance_battles import LancePlay, a_battle, done, only, refused, until
 
 
@@ -120,6 +122,21 @@ def test_a_search_finds_nothing_beyond_its_sweep_and_needs_a_sensor_that_is_on()
     entry = done(play, Search("a1", "Search"), 1)
     assert not [one for one in entry.events if isinstance(one, ContactMade)]
     assert refused(play, Search("a1", "Eye")) == ["BL_SENSOR_OFF"]
+
+
+@pytest.mark.rules("BLS-17.5", "BLS-20.25")
+def test_a_missile_begins_on_the_hex_of_its_ship_and_is_moved_like_others() -> None:
+    play = a_battle()
+    placed(play, a1="5050A", b1="5045A")
+    until(play, "missile")
+    done(play, LaunchMissile("a1", "Hound", "b1"), because="to see it on the map")
+    assert hex_name(play.state.places["a1m1"].now) == "5050"
+    until(play, "move")
+    done(play, Place("a1m1", "5047"))
+    until(play, "sensor")
+    done(play, TakeRanges())
+    assert (lies(play, "a1m1").hexes, lies(play, "b1", "a1m1").hexes) == (2, 2)
+    done(play, Search("b1", "Ears"), 20)
 
 
 @pytest.mark.rules("BLS-13.10")
