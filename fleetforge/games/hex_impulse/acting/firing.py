@@ -134,7 +134,7 @@ class FireDraft(Draft[Battle]):
         return Row(unit.id, unit.name, detail, far, mark=marked(self.battle, unit))
 
     def _weapon_row(self, name: str) -> Row:
-        mounts = self._barrels[name]
+        mounts = self._mounts(name)
         kind = self.battle.types[mounts[0].type]
         aside, detail, target = "", kind.name, self.battle.fighters.get(self._target)
         if self._distance() <= kind.max_range:
@@ -146,7 +146,7 @@ class FireDraft(Draft[Battle]):
 
     def _expected(self) -> Iterator[Part]:
         """Means at the range, through the dice of the target and for all shots together, then at every range."""
-        mounts = self._mounts()
+        mounts = self._mounts(self._weapon)
         kind = self.battle.types[mounts[0].type]
         if self._distance() <= kind.max_range:
             title = "Expected loss of power" if kind.effect == "power" else "Expected points"
@@ -172,16 +172,16 @@ class FireDraft(Draft[Battle]):
     def _blow(self, target: FighterUnit, mounts: tuple[Mount, ...]) -> Blow:
         return blow_of(self.battle, self._fighter, mounts, target, self._distance())
 
-    def _mounts(self) -> tuple[Mount, ...]:
-        """Weapons of the shot: the whole group, or the one that fires an extra shot. Rule: HIF-7.3"""
-        fired, group = self._fired(self._weapon), self._barrels[self._weapon]
+    def _mounts(self, weapon: str) -> tuple[Mount, ...]:
+        """Weapons of a shot: the whole group, or the one that fires an extra shot. Rule: HIF-7.3"""
+        fired, group = self._fired(weapon), self._barrels[weapon]
         return tuple(one for one in group if one.id == fired) or group
 
     def _others(self) -> tuple[tuple[Mount, ...], ...]:
         """Further shots of the same system that may be fired at the target. Rule: HIF-2.5"""
         system = self._barrels[self._weapon][0].type
         found = (name for name in self._barrels if name != self._weapon and not self._barred(name))
-        return tuple(self._barrels[name] for name in found if self._barrels[name][0].type == system)
+        return tuple(self._mounts(name) for name in found if self._barrels[name][0].type == system)
 
     def _mean(self, mounts: tuple[Mount, ...], distance: int) -> Fraction:
         """Points that weapons do together on average. Rule: HIF-29.1"""

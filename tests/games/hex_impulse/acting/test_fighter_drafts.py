@@ -289,6 +289,10 @@ def test_the_extra_shot_of_a_linked_weapon_is_fired_by_that_weapon_alone() -> No
     rows = part(draft, "weapon")
     assert isinstance(rows, Choices)
     assert [bool(row.barred) for row in rows.rows] == [False, True, True]
+    draft.change("distance", "3")
+    assert {"Expected points": "4.33"}.items() <= {
+        one.words: one.figure for one in draft.panel().parts if isinstance(one, Line)
+    }.items()
 
 
 @pytest.mark.rules("HIF-24.5", "HIF-25.23")
