@@ -62,4 +62,4 @@ class AnyCommandDraft(GeneralDraft[Battle]):
         return [(one, one) for one in names[name]] if name in names else super().named(name, given)
 
 
-OFFERS = (Offer("general", "Any command", "BLS-18.2", (), somebody_sits, AnyCommandDraft),)
+OFFERS = (Offer("general", "Any command", "BLS-18.2", (), somebody_sits, AnyCommandDraft, seldom=True),)

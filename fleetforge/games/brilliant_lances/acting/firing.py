@@ -17,7 +17,7 @@ from fleetforge.games.brilliant_lances.acting.reckoning import LEADS, dm_lines, 
 from fleetforge.games.brilliant_lances.acting.words import MOST_JAMMING, YES, is_own, said, strangers_to
 from fleetforge.games.brilliant_lances.battle.knowing import is_stranger
 from fleetforge.journal.state import named
-from fleetforge.systems.brilliant_lances.battle.gunnery import Fire, RecordFire
+from fleetforge.systems.brilliant_lances.battle.gunnery import Fire, RecordFire, spinal_refusals
 from fleetforge.systems.brilliant_lances.difficulty import AVERAGE, IMPOSSIBLE, level_words
 from fleetforge.systems.brilliant_lances.firing import shot_dms, shot_level
 from fleetforge.systems.brilliant_lances.odds.fire import fire_odds
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from fleetforge.app.acting.panels import Part
     from fleetforge.app.refusing import Reply
     from fleetforge.systems.brilliant_lances.battle.state import Battle
+    from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
     from fleetforge.systems.brilliant_lances.firing import Shot
 
 KINDS: dict[WeaponKind, str] = {
@@ -49,12 +50,13 @@ class FireDraft(ShipDraft):
 
     def __init__(self, sight: Sight[Battle], unit: str) -> None:
         super().__init__(sight, unit)
-        fired = self.ship.engaged
-        names = [one.name for one in self.ship.design.weapons]
-        self.weapon = next(iter((*(one for one in names if one not in fired), *names)))
+        names = [one.name for one in self.ship.design.weapons if one.name not in self.ship.engaged]
+        bearing = [weapon for weapon, _ in shots_left(self.battle, self.ship)]
+        self.weapon = next(iter((*bearing, *names, self.ship.design.weapons[0].name)))
         self.base, self.range_dm = AVERAGE, 0
         self.is_surprise = self.is_tracked = self.uses_director = False
-        self._aim(next((key for key, _ in self._targets()), ""))
+        aimed = [target for weapon, target in shots_left(self.battle, self.ship) if weapon == self.weapon]
+        self._aim(next(iter((*aimed, *(key for key, _ in self._targets()))), ""))
 
     def _aim(self, target: str) -> None:
         """Take a target, with the DM of its range where the group has a table. Rule: BLS-16.19"""
@@ -65,8 +67,7 @@ class FireDraft(ShipDraft):
 
     def _targets(self) -> tuple[tuple[str, str], ...]:
         """Whom it has locked. Rule: BLS-1.3"""
-        held = (one for one in self.battle.current if one.observer == self.ship.id and one.level == "lock")
-        return tuple((one, named(self.battle, one)) for one in dict.fromkeys(held.target for held in held))
+        return tuple((one, named(self.battle, one)) for one in locked_by(self.battle, self.ship.id))
 
     def panel(self) -> Panel:
         """Weapon, target and what the task is made of."""
@@ -264,12 +265,33 @@ class RecordFireDraft(ShipDraft):
         return RecordFire(self.ship.id, self.target, self._kind, self.hit, self.by_director, self.weapon)
 
 
+def locked_by(battle: Battle, ship: str) -> tuple[str, ...]:
+    """Whom a ship has locked with any of its sensors. Rule: BLS-1.3"""
+    held = (one.target for one in battle.current if one.observer == ship and one.level == "lock")
+    return tuple(dict.fromkeys(held))
+
+
+def shots_left(battle: Battle, ship: ShipUnit) -> Iterator[tuple[str, str]]:
+    """Weapons that have not fired, each with a target that is locked and was in its arc. Rule: BLS-13.15, BLS-15.3"""
+    for weapon in ship.design.weapons:
+        for target in locked_by(battle, ship.id):
+            facts = battle.fact(ship.id, target)
+            bears = facts is not None and facts.arc_of(weapon.name) != "none"
+            if bears and not any(spinal_refusals(ship, weapon, target)):
+                yield weapon.name, target
+
+
+def waits_to_fire(battle: Battle, unit: str) -> bool:
+    """Whether a ship has a shot left."""
+    return is_own(battle, unit) and any(shots_left(battle, battle.ships[unit]))
+
+
 def has_weapons(battle: Battle, unit: str) -> bool:
     """Whether there is something to fire."""
     return is_own(battle, unit) and bool(battle.ships[unit].design.weapons)
 
 
 OFFERS = (
-    Offer("fire", "Fire", "BLS-12.1", ("fire",), has_weapons, FireDraft),
+    Offer("fire", "Fire", "BLS-12.1", ("fire",), has_weapons, FireDraft, waits=waits_to_fire),
     Offer("record-fire", "Record fire", "BLS-18.2", RecordFire.roles, has_weapons, RecordFireDraft, deliberate=True),
 )

@@ -22,12 +22,12 @@ from fleetforge.games.brilliant_lances.acting.reckoning import (
 from fleetforge.games.brilliant_lances.acting.words import MOST_JAMMING, item_key, item_of, may_still_look
 from fleetforge.games.brilliant_lances.battle.knowing import LEVEL_WORDS, is_stranger
 from fleetforge.journal.state import named
-from fleetforge.systems.brilliant_lances.battle.looking import look_of
+from fleetforge.systems.brilliant_lances.battle.looking import Aim, look_of
 from fleetforge.systems.brilliant_lances.battle.reading import contacts_on, emissions
 from fleetforge.systems.brilliant_lances.battle.sensing import Sense
 from fleetforge.systems.brilliant_lances.contacts import best_level
 from fleetforge.systems.brilliant_lances.painting import jamming_range
-from fleetforge.systems.brilliant_lances.sensing import prospect
+from fleetforge.systems.brilliant_lances.sensing import check_look, prospect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +62,10 @@ class SenseDraft(ShipDraft):
         self.sensor, self.target = self._first((unit,) if is_target else ())
 
     def _first(self, wanted: tuple[str, ...]) -> tuple[str, str]:
-        """A sensor that is on and a target that it has not looked at; else the first of each."""
+        """A look that could win something; else a sensor that is on, and a target that it has not looked at."""
+        for sensor, target in hopeful(self.battle, self.ship):
+            if not wanted or target in wanted:
+                return sensor, target
         targets = wanted or tuple(key for key, _ in lying_to(self.battle, self.ship))
         ready = [name for name, one in self.ship.sensors.items() if one.is_ready]
         for sensor in ready:
@@ -235,6 +238,22 @@ def lying_to(battle: Battle, ship: ShipUnit) -> tuple[tuple[str, str], ...]:
     )
 
 
+def hopeful(battle: Battle, ship: ShipUnit) -> Iterator[tuple[str, str]]:
+    """Looks of a ship that are left this turn and could win something, as far as it is known. Rule: BLS-7.7"""
+    for sensor in ship.sensors:
+        for target, _ in lying_to(battle, ship):
+            look = look_of(battle, Aim(ship.id, sensor, target)) if may_still_look(ship, sensor, target) else None
+            if look is None or any(check_look(look)):
+                continue
+            if prospect(look, battle.figures, battle.options).is_possible:
+                yield sensor, target
+
+
+def waits_to_look(battle: Battle, unit: str) -> bool:
+    """Whether a ship has a look left that could win something."""
+    return has_sensors(battle, unit) and any(hopeful(battle, battle.ships[unit]))
+
+
 def lookers(battle: Battle, target: str) -> tuple[str, ...]:
     """Ships that a counter lies somewhere to, those with a sensor that may still look at it first."""
     ships = [one for one in battle.ships.values() if one.sensors and (one.id, target) in battle.facts]
@@ -254,6 +273,6 @@ def may_not_look_yet(battle: Battle, unit: str) -> bool:
     return has_sensors(battle, unit) and not lying_to(battle, battle.ships[unit])
 
 
-OFFERS = (Offer("sense", "Sensor task", "BLS-7.4", ("sensor",), may_look, SenseDraft),)
+OFFERS = (Offer("sense", "Sensor task", "BLS-7.4", ("sensor",), may_look, SenseDraft, waits=waits_to_look),)
 LATER = (Offer("sense-later", "Sensor task", "BLS-7.4", ("sensor",), may_not_look_yet, SenseDraft),)
 """The same where ranges have to be given first: it stands after them."""

@@ -22,7 +22,7 @@ from fleetforge.systems.brilliant_lances.battle.reading import contacts_on, emis
 from fleetforge.systems.brilliant_lances.battle.state import Battle
 from fleetforge.systems.brilliant_lances.battle.units import SEEKER
 from fleetforge.systems.brilliant_lances.contacts import LEVELS, best_level
-from fleetforge.systems.brilliant_lances.missiles import usual_timing
+from fleetforge.systems.brilliant_lances.missiles import may_home, usual_timing
 from fleetforge.systems.brilliant_lances.sensing import prospect
 
 if TYPE_CHECKING:
@@ -237,14 +237,26 @@ def may_try(battle: Battle, unit: str) -> bool:
     return is_flying(battle, unit) and not battle.missiles[unit].has_tried
 
 
+def waits_to_try(battle: Battle, unit: str) -> bool:
+    """Whether a missile has its attempt left after movement, and it is said how its target lies. Rule: BLS-7.17"""
+    if not may_try(battle, unit) or battle.phase.role != "sensor":
+        return False
+    return battle.fact(unit, battle.missiles[unit].target) is not None
+
+
+def waits_to_home(battle: Battle, unit: str) -> bool:
+    """Whether a missile may home and has not done so yet. Rule: BLS-7.18"""
+    return may_home_now(battle, unit) and may_home(battle.missiles[unit].seeker)
+
+
 def may_home_now(battle: Battle, unit: str) -> bool:
     """Whether a missile has not homed this turn. Rule: BLS-7.18"""
     return is_flying(battle, unit) and not battle.missiles[unit].has_homed
 
 
 OFFERS = (
-    Offer("missile-lock", "Missile lock", "BLS-7.16", MissileLock.roles, may_try, MissileLockDraft),
-    Offer("home", "Home", "BLS-7.18", ("move",), may_home_now, HomeDraft),
+    Offer("missile-lock", "Missile lock", "BLS-7.16", MissileLock.roles, may_try, MissileLockDraft, waits=waits_to_try),
+    Offer("home", "Home", "BLS-7.18", ("move",), may_home_now, HomeDraft, waits=waits_to_home),
     Offer("launch", "Launch a missile", "BLS-18.1", ("missile",), has_missiles, LaunchDraft),
     Offer("remove-missile", "Remove a missile", "BLS-18.1", RemoveMissile.roles, is_flying, RemoveDraft),
 )
