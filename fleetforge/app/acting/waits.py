@@ -48,9 +48,10 @@ class Waits:
         return self.after(battle, unit, seat)
 
     def _mine_first(self, battle: BattleState, units: Iterable[str], seat: str) -> tuple[str, ...]:
-        """While orders or choices are secret, only those of the side that sits here."""
+        """While orders or choices are secret, only those of the side that sits here; all for who watches every side."""
         is_secret = self._game.is_written(battle) or is_kept_from_state(self._game, battle)
-        if not is_secret or not seat:
+        sees_all = not seat or any(one.id == seat for one in self._game.watchers)
+        if not is_secret or sees_all:
             return tuple(units)
         return tuple(one for one in units if (unit := battle.unit(one)) is not None and unit.side == seat)
 

@@ -257,6 +257,6 @@ def may_home_now(battle: Battle, unit: str) -> bool:
 OFFERS = (
     Offer("missile-lock", "Missile lock", "BLS-7.16", MissileLock.roles, may_try, MissileLockDraft, waits=waits_to_try),
     Offer("home", "Home", "BLS-7.18", ("move",), may_home_now, HomeDraft, waits=waits_to_home),
-    Offer("launch", "Launch a missile", "BLS-18.1", ("missile",), has_missiles, LaunchDraft),
+    Offer("launch", "Launch a missile", "BLS-18.1", ("missile",), has_missiles, LaunchDraft, deliberate=True),
     Offer("remove-missile", "Remove a missile", "BLS-18.1", RemoveMissile.roles, is_flying, RemoveDraft),
 )

@@ -147,4 +147,10 @@ def can_measure(battle: Battle, unit: str) -> bool:
     return (unit in battle.ships or unit in battle.missiles) and not is_stranger(battle, unit)
 
 
-OFFERS = (Offer("range", "Range and bearing", "BLS-1.2", MoveFact.roles, can_measure, RangeDraft),)
+_FIRST = ("missile_prelock", "move", "sensor")
+_LATER = tuple(role for role in MoveFact.roles if role not in _FIRST)
+OFFERS = (
+    Offer("range", "Range and bearing", "BLS-1.2", _FIRST, can_measure, RangeDraft),
+    Offer("range-later", "Range and bearing", "BLS-1.2", _LATER, can_measure, RangeDraft, deliberate=True),
+)
+"""Where ranges are not what a phase is for, they are shown only where they are chosen."""

@@ -78,6 +78,11 @@ def searches_by_map(battle: Battle, unit: str) -> bool:
     return unit in battle.places and searches(battle, unit)
 
 
+def waits_to_search(battle: Battle, unit: str) -> bool:
+    """The same once ranges were taken from the map."""
+    return battle.is_measured and searches_by_map(battle, unit)
+
+
 def searches_by_word(battle: Battle, unit: str) -> bool:
     """The same where ranges are said."""
     return unit not in battle.places and searches(battle, unit)
@@ -88,6 +93,6 @@ def searches(battle: Battle, unit: str) -> bool:
     return has_sensors(battle, unit) and any(may_search(battle.ships[unit], one) for one in battle.ships[unit].sensors)
 
 
-OFFERS = (Offer("search", "Search", "BLS-7.3", ("sensor",), searches_by_map, SearchDraft),)
+OFFERS = (Offer("search", "Search", "BLS-7.3", ("sensor",), searches_by_map, SearchDraft, waits=waits_to_search),)
 LATER = (Offer("search-later", "Search", "BLS-7.3", ("sensor",), searches_by_word, SearchDraft, deliberate=True),)
 """The same where ranges are said: the referee tasks sensors there."""

@@ -66,7 +66,7 @@ def test_enter_leads_through_turns_once_ranges_are_given(tmp_path: Path) -> None
         ("sensor", "a1", "sense"),
         ("sensor", "a2", "range"),
         ("fire", "a1", "fire"),
-        ("missile", "a1", "launch"),
+        ("missile", "a1", "next-phase"),
         ("end", "a1", "next-phase"),
     ],
 )
