@@ -13,7 +13,7 @@ from fleetforge.app.acting.panels import Boxes, Chip, Chips, Line, Panel
 from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
 from fleetforge.games.hex_impulse.acting.words import in_play, marked
-from fleetforge.games.hex_impulse.acting.worth import worth_lines
+from fleetforge.games.hex_impulse.acting.worth import worth_of_fire, worth_under_fire
 from fleetforge.games.hex_impulse.battle.secrecy import is_hidden
 from fleetforge.journal.state import named, side_name
 from fleetforge.kernel.words import counted
@@ -95,9 +95,10 @@ class AllocateDraft(Draft[Battle]):
         return is_hidden(self.battle) and self.sight.seat != self._fighter.side
 
     @cached_property
-    def _worths(self) -> tuple[Line, ...]:
-        """What a point is worth while nothing is bought; it takes a moment, and is the same whatever is chosen."""
-        return tuple(worth_lines(self.battle, self._fighter))
+    def _worths(self) -> dict[str, tuple[Line, ...]]:
+        """What a point is worth while nothing is bought, by group; it is the same whatever is chosen."""
+        shields, fire = worth_under_fire(self.battle, self._fighter), worth_of_fire(self.battle, self._fighter)
+        return {"shields" if self._menu["shields"] else "evasion": tuple(shields), "fire": tuple(fire)}
 
     @property
     def _is_done(self) -> bool:
@@ -151,7 +152,7 @@ class AllocateDraft(Draft[Battle]):
         for key, title, _ in GROUPS:
             if self._menu[key]:
                 yield Chips(key, title, tuple(self._chips(key)), "HIF-4.10")
-        yield from self._worths
+                yield from self._worths.get(key, ())
 
     def _boxes(self) -> Boxes:
         spends = tuple(ITEMS[one.item].title for one in self._bought for _ in range(ITEMS[one.item].price))

@@ -98,31 +98,42 @@ def nearest(battle: Battle, unit: FighterUnit) -> FighterUnit | None:
     return min(others, key=lambda one: range_of(battle, unit.id, one.id) or 0, default=None)
 
 
-def worth_lines(battle: Battle, unit: FighterUnit) -> Iterator[Line]:
-    """What a point does, by item, against the nearest enemy; items that do nothing there are left out.
+def worth_of_fire(battle: Battle, unit: FighterUnit) -> Iterator[Line]:
+    """What a point does for its fire at the nearest enemy, by item; items that do nothing there are left out.
 
     What other sides have bought and not shown does not count. Rule: HIF-4.9
     """
     battle = seen_by(battle, unit.side)
     enemy = nearest(battle, unit)
-    items = [line.item for line in menu_of(unit.design)]
-    if enemy is None:
+    fire = best_fire(battle, unit, enemy) if enemy else None
+    if fire is None:
         return
-    if fire := best_fire(battle, unit, enemy):
-        yield Line(f"Each point in one impulse: {fire.words(battle)}", clause="HIF-29.6")
-        now = fire.expected(battle)
-        for item in (one for one in items if one.bonus in _SHOOTS):
-            more = (fire.expected(_with(battle, unit, item, fire)) - now) / item.price
-            if more > 0:
-                yield Line(item.title, f"does {decimal(more, 2)} more", "quiet")
-    if fire := best_fire(battle, enemy, unit):
-        yield Line(f"Each point in one impulse: {fire.words(battle)}", clause="HIF-29.6")
-        now, lives = fire.expected(battle), fire.survived(battle)
-        for item in (one for one in items if one.bonus in _TAKES):
-            then = _with(battle, unit, item, fire)
-            less, alive = now - fire.expected(then), fire.survived(then) - lives
-            if less > 0 or alive > 0:
-                yield Line(item.title, _saved(less / item.price, alive / item.price), "quiet")
+    yield Line(f"Each point in one impulse: {fire.words(battle)}", clause="HIF-29.6")
+    now = fire.expected(battle)
+    for item in _items(unit, _SHOOTS):
+        more = (fire.expected(_with(battle, unit, item, fire)) - now) / item.price
+        if more > 0:
+            yield Line(item.title, f"does {decimal(more, 2)} more", "quiet")
+
+
+def worth_under_fire(battle: Battle, unit: FighterUnit) -> Iterator[Line]:
+    """What a point does against the fire of the nearest enemy, by item. Rule: HIF-4.9"""
+    battle = seen_by(battle, unit.side)
+    enemy = nearest(battle, unit)
+    fire = best_fire(battle, enemy, unit) if enemy else None
+    if fire is None:
+        return
+    yield Line(f"Each point in one impulse: {fire.words(battle)}", clause="HIF-29.6")
+    now, lives = fire.expected(battle), fire.survived(battle)
+    for item in _items(unit, _TAKES):
+        then = _with(battle, unit, item, fire)
+        less, alive = now - fire.expected(then), fire.survived(then) - lives
+        if less > 0 or alive > 0:
+            yield Line(item.title, _saved(less / item.price, alive / item.price), "quiet")
+
+
+def _items(unit: FighterUnit, bonuses: tuple[str, ...]) -> Iterator[Item]:
+    return (line.item for line in menu_of(unit.design) if line.item.bonus in bonuses)
 
 
 def _saved(less: Fraction, alive: Fraction) -> str:
