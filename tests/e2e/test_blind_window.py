@@ -107,9 +107,9 @@ def places_of(table: BattleTable, side: str) -> Iterator[str]:
     """Hexes in which anybody of the other side was, by measure or on the map."""
     for entry in table.session.play.entries:
         for event in entry.events:
-            if isinstance(event, FactsGiven) and event.observer[0] == side and event.facts.place.isdigit():
+            if isinstance(event, FactsGiven) and event.observer.startswith(side) and "3" < event.facts.place < "9":
                 yield event.facts.place
-            elif isinstance(event, Placed) and event.unit[0] != side:
+            elif isinstance(event, Placed) and not event.unit.startswith(side):
                 yield hex_name(Pose(event.b, event.c))
 
 
