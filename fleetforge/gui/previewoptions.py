@@ -87,7 +87,7 @@ class OptionsColumn(QFrame):
         self.paper = Segmented("Paper", tuple((paper.value, title) for paper, title in PAPER_TITLES.items()))
         self.paper.chosen.connect(lambda value: self.tell(paper=value))
         self.per_page = Segmented(
-            "Ship sheets a page", tuple((str(count), str(count) if count else "Auto") for count in PER_PAGE)
+            "Sheets on a page", tuple((str(count), str(count) if count else "Auto") for count in PER_PAGE)
         )
         self.per_page.chosen.connect(lambda value: self.tell(per_page=int(value)))
         self.margin = Stepper("Margin in mm", minimum=margins[0], maximum=margins[1])
@@ -99,7 +99,7 @@ class OptionsColumn(QFrame):
         self.refusal = label("", "refusal", wrap=True)
         for words, control in (
             ("P&aper", self.paper),
-            ("&Ship sheets a page", self.per_page),
+            ("&Sheets on a page", self.per_page),
             ("&Margin in mm", self.margin),
         ):
             self.column.addWidget(label(words, "caption", buddy=control))

@@ -66,8 +66,8 @@ def _parts(types: tuple[tuple[str, str], ...]) -> Parts:
             clause="HIF-26.3",
         ),
         Field("arc", "Arc", "choice", "Arc of the weapon", choices=tuple(ARCS), clause="HIF-2.4"),
-        Field("link", "Linked as", "line", "Linked group", hint="not linked", clause="HIF-2.8"),
-        Field("ammo", "Ammunition", "optional", most=MOST, hint="not counted", clause="HIF-2.16"),
+        Field("link", "Link", "line", "Linked group", hint="not linked", clause="HIF-2.8"),
+        Field("ammo", "Shots", "optional", "Ammunition", most=MOST, hint="not counted", clause="HIF-2.16"),
     )
 
     def title(mount: Mount) -> str:
