@@ -50,7 +50,7 @@ _SHOTS = Table(
         Column("range", 9.0, anchor=Anchor.MIDDLE),
         Column("attack, points", 23.0),
         Column("evasion", 20.0),
-        Column("modifiers; where it struck, what is left", 44.0, grow=0.5),
+        Column("modifiers; struck, what is left", 44.0, grow=0.5),
     ),
     5.3,
 )

@@ -112,6 +112,8 @@ def test_the_record_of_every_turn_tells_what_was_rolled_and_what_came_of_it() ->
 def test_the_record_of_a_turn_has_every_shot_with_its_dice_in_the_columns_of_the_empty_record() -> None:
     play, records = sample(), records_of(game_of("hex_impulse"))
     for turn in turns_of(play.state_at(0), play.entries):
+        small = [sheet for sheet, _ in records.of_turn(RECORD, turn, PrintWish(Paper.A5), SYMBOLS)]
+        assert complaints(small) == []
         sheets = [sheet for sheet, _ in records.of_turn(RECORD, turn, PrintWish(), SYMBOLS)]
         events = [event for _, event in turn.happenings()]
         thrown = [one for one in events if isinstance(one, Rolled) and one.clause in ("HIF-17", "HIF-11.4")]
