@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from fleetforge.app.acting.draft import Offer, whoever
 from fleetforge.app.acting.panels import Choices, Count, Panel, Row, Typed
+from fleetforge.app.acting.waits import Waits
 from fleetforge.app.refusing import Refused
 from fleetforge.games.full_thrust.acting.drafts import Draft
 from fleetforge.games.full_thrust.battle.game import FullThrustBattles
@@ -379,13 +380,13 @@ def test_the_button_that_goes_on_names_who_has_not_acted_as_the_key_does(
 def test_n_selects_the_next_unit_that_has_something_to_do(
     pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table.desk, "waiting", lambda: ("a2", "b1"))
+    monkeypatch.setattr(Waits, "units", lambda *_: ("a2", "b1"))
     step = {command.id: command for command in act_commands(pane)}["battle.next-unit"]
     step.run()
     assert table.desk.unit == "a2"
     step.run()
     assert table.desk.unit == "b1"
-    monkeypatch.setattr(table.desk, "waiting", lambda: ())
+    monkeypatch.setattr(Waits, "units", lambda *_: ())
     step.run()
     assert pane.reply.text().startswith("Nobody has anything left to do")
 
