@@ -14,6 +14,7 @@ from fleetforge.app.home import home
 from fleetforge.app.library import LIBRARY_FOLDER, Library
 from fleetforge.app.odds_asking import OddsDesk
 from fleetforge.app.printing import PrintWish
+from fleetforge.app.reading import read_data
 from fleetforge.app.refusing import Refused
 from fleetforge.app.registry import game_of
 from fleetforge.app.workbench import load_workbench
@@ -33,6 +34,7 @@ from tests.games.hex_impulse.fighters import fighters, squadrons
 from tests.games.hex_impulse.test_printing import sheets
 from tests.games.hex_impulse.weapons import LANCE, PULSAR, PULSE
 from tests.systems.full_thrust.sheet.fleets import complaints, words
+from tests.systems.hex_impulse.test_weapon_tables import printed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -100,6 +102,35 @@ def test_a_damaged_type_is_one_fault_that_names_the_place(change: dict[str, Any]
     value["weapon"].update(change)
     with pytest.raises(FileFault) as fault:
         FILES.read(SHIP, json.dumps(value).encode(), "f")
+    assert place in str(fault.value)
+
+
+@pytest.mark.rules("HIF-17.1")
+def test_the_tables_that_the_rules_print_are_read_as_own_types() -> None:
+    built_in = load_weapons().types
+    tables = printed()
+    assert len(tables) > 4
+    for name, table in tables.items():
+        content = read_data(json.dumps(table).encode(), "it")
+        (kind,) = content.designs
+        assert (content.game, kind.id in built_in) == ("hex_impulse", False)
+        assert replace(kind, id=name, name=built_in[name].name) == built_in[name]
+        assert kind.name == name.replace("_", " ").capitalize()
+
+
+@pytest.mark.rules("HIF-17.1")
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"rows": [{"from": 1, "to": 6, "damage": "8 7"}]}, "rows[0].damage"),
+        ({"rows": {"1": [8]}}, "rows"),
+        ({"max_range": None}, "max_range"),
+        ({"sound": "pew"}, "sound"),
+    ],
+)
+def test_a_damaged_table_is_one_fault_that_names_the_place(change: dict[str, Any], place: str) -> None:
+    with pytest.raises(FileFault) as fault:
+        read_data(json.dumps({**printed()["blaster"], **change}).encode(), "it")
     assert place in str(fault.value)
 
 

@@ -9,9 +9,11 @@ from fleetforge.app.game_files import NativeFiles
 from fleetforge.games.hex_impulse.files.designs import design_text, read_design
 from fleetforge.games.hex_impulse.files.own import armoury
 from fleetforge.games.hex_impulse.files.shapes import SYSTEM, squadron_type
+from fleetforge.games.hex_impulse.files.tables import FORMAT, is_table, read_table
 from fleetforge.games.hex_impulse.fleets.arming import armed
 from fleetforge.games.hex_impulse.fleets.squadron import Squadron
 from fleetforge.kernel.ship_rows import ShipRow
+from fleetforge.storage.imported import Imported
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from fleetforge.storage.native.rows import refuse_twins
 from fleetforge.systems.hex_impulse.design import Fighter
@@ -46,6 +48,21 @@ class FighterFiles(NativeFiles):
     def text(self, kind: str, value: Any) -> str:
         """The text of the native file of a design or squadron."""
         return design_text(value) if kind == SHIP else super().text(kind, value)
+
+    @property
+    def readable(self) -> tuple[str, ...]:
+        """Weapon tables as the rules write them."""
+        return (FORMAT,)
+
+    def read_value(self, value: object, file: str) -> Imported | None:
+        """The weapon type of a table that the rules could have written. Rule: HIF-17.1
+
+        Raises:
+            FileFault: the table is damaged.
+        """
+        if not isinstance(value, dict) or not is_table(value):
+            return None
+        return Imported(FORMAT, (read_table(value, file),))
 
     @property
     def search_example(self) -> str:
