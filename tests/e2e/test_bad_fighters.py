@@ -143,10 +143,7 @@ def test_junk_in_any_line_of_a_battle_is_told_beside_it(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, moment: int
 ) -> None:
     """Where power is gained, and where fighters move."""
-    import_battle(sample_battles(GAME)[0], tmp_path / "sample.ffbattle")
-    with closing(open_session(tmp_path / "sample.ffbattle")) as session:
-        new_battle(tmp_path / "cut.ffbattle", BATTLES, session.setup, session.play.entries[:moment])
-    opened(window, tmp_path / "cut.ffbattle")
+    cut_sample(window, tmp_path, moment)
     player = Player(window, qtbot)
     length, lines = player.table.length, 0
     for key in [one.key for one in player.desk.offers()]:
@@ -158,6 +155,46 @@ def test_junk_in_any_line_of_a_battle_is_told_beside_it(
         assert player.table.length == length
         player.sees_one_window()
     assert lines
+
+
+def cut_sample(window: MainWindow, folder: Path, moment: int) -> None:
+    """Open the sample battle as it stood after so many of its entries."""
+    import_battle(sample_battles(GAME)[0], folder / "sample.ffbattle")
+    with closing(open_session(folder / "sample.ffbattle")) as session:
+        new_battle(folder / "cut.ffbattle", BATTLES, session.setup, session.play.entries[:moment])
+    opened(window, folder / "cut.ffbattle")
+
+
+@pytest.mark.rules("HIF-4.8", "HIF-4.10")
+def test_what_cannot_be_bought_says_why_and_nothing_is_spent(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    cut_sample(window, tmp_path, 4)
+    player = Player(window, qtbot)
+    player.select("b1")
+    player.enter()
+    for key, words in (("fire", "Only vector fighters"), ("fire", "once for L1")):
+        if words.startswith("once"):
+            player.change(key, "0")
+        chip = next(one.chip for one in player.part(key).chips if words in one.chip.barred)
+        bought = player.desk.act().panel.act
+        player.change(key, chip.key)
+        assert words in heard_and_seen(player.place.action)
+        assert player.desk.act().panel.act == bought
+    assert player.table.length == 4
+
+
+@pytest.mark.rules("HIF-0.1", "HIF-11.4")
+def test_a_die_of_fighters_shows_1_to_6(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    cut_sample(window, tmp_path, 33)
+    player = Player(window, qtbot)
+    player.desk.set_source("typed")
+    player.enter()
+    for junk in "07x½ ":
+        QTest.keyClicks(player.keys.focus(), junk)
+    player.press(Qt.Key.Key_Return)
+    assert player.desk.deciding is not None
+    assert player.desk.deciding.faces == ()
+    player.roll((1, 5))
+    assert player.table.length == 34
 
 
 PLAY_ON = """
