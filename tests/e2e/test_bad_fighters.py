@@ -175,10 +175,11 @@ def test_what_cannot_be_bought_says_why_and_nothing_is_spent(window: MainWindow,
         if words.startswith("once"):
             player.change(key, "0")
         chip = next(one.chip for one in player.part(key).chips if words in one.chip.barred)
-        bought = player.desk.act().panel.act
+        act = player.place.action.foot.act
+        bought = act.text()
         player.change(key, chip.key)
         assert words in heard_and_seen(player.place.action)
-        assert player.desk.act().panel.act == bought
+        assert act.text() == bought
     assert player.table.length == 4
 
 
