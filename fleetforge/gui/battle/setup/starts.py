@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from fleetforge.app.battle_draft_views import DraftView
     from fleetforge.app.setup_fields import Column
 
+_COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""With one of these a letter is part of a command."""
 _SHIP_LEAST, _NUMBER_LEAST = 110, 44
 _SHIP_MOST, _NUMBER_MOST = 320, 110
 _LEAST_TABLE = 70
@@ -106,7 +108,7 @@ class StartTable(QTableView):
         enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if plain and column and column.choices and (enters or event.key() == Qt.Key.Key_Space):
             self.turnAsked.emit(self.chosen(section), column.key)
-        elif column and (choice := _begun_by(event.text(), column)):
+        elif column and not event.modifiers() & _COMMANDING and (choice := _begun_by(event.text(), column)):
             self.starts.typed.emit(self.chosen(section), column.key, choice)
         elif plain and enters:
             self.edit(self.currentIndex())
