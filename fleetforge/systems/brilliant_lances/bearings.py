@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from math import atan2, degrees, sqrt
 from typing import TYPE_CHECKING
 
+from fleetforge.sheets.hexes import apart
+
 if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.modifiers import Part
 
@@ -35,8 +37,7 @@ class Pose:
 
 def hexes_between(one: Pose, other: Pose) -> int:
     """Hexes from one to the other; the same hex is 0. Rule: BLS-1.2"""
-    b, c = other.b - one.b, other.c - one.c
-    return max(abs(b), abs(c), abs(b + c))
+    return apart((one.b, one.c), (other.b, other.c))
 
 
 def hex_name(pose: Pose) -> str:

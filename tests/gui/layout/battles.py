@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battling import import_battle
 from fleetforge.app.registry import DEFAULT
+from fleetforge.gui.battle.middle import BOARD
 from tests.battle_files import a_table
 from tests.gui.layout.things import ESCORT, LONG, UNBROKEN
 
@@ -29,12 +30,14 @@ RENAMED = {'"Red"': f'"{UNBROKEN}"', "Ardent": LONG, "Duquesne": ESCORT, "Duguay
 
 
 FLIGHTS_RENAMED = {"Valorius": LONG, "Primus": UNBROKEN, '"name": "Mollari"': f'"name": "{ESCORT}"'}
+SENSORS_RENAMED = {'"name": "Lantern"': f'"name": "{LONG}"', '"name": "Ember"': f'"name": "{ESCORT}"'}
+_RENAMED = {DEFAULT: RENAMED, "acta_flights": FLIGHTS_RENAMED, "brilliant_lances": SENSORS_RENAMED}
 
 
 @cache
 def _lines(game: str) -> tuple[str, ...]:
     text = sample_battles(game)[0].read_text(encoding="utf-8")
-    for name, long_name in (RENAMED if game == DEFAULT else FLIGHTS_RENAMED).items():
+    for name, long_name in _RENAMED[game].items():
         text = text.replace(name, long_name)
     return tuple(text.splitlines(keepends=True))
 
@@ -148,6 +151,16 @@ def _flights(records: int, unit: str, acts: Acts | None = None, offer: str = "")
     return _act(records, unit, acts, offer, "acta_flights")
 
 
+def contacts(window: MainWindow) -> QWidget:
+    """What a side has noticed, with a counter selected."""
+    place = _open(window, 110, game="brilliant_lances")
+    assert place.table is not None
+    place.table.desk.sit_down("a")
+    place.choose("b1")
+    place.middle.show_page(BOARD)
+    return window
+
+
 def _touching(desk: Desk) -> None:
     desk.change("contacts", "a1f5")
 
@@ -189,5 +202,6 @@ BATTLES: dict[str, Scene] = {
     "flights-fire": _flights(42, "b1"),
     "flights-launch": _flights(54, "a1"),
     "flights-ended": _flights(137, "b2f1"),
+    "sensors-contacts": contacts,
     "battle-none": no_battle,
 }

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fleetforge.systems.brilliant_lances.contacts import Basis
     from fleetforge.systems.brilliant_lances.modifiers import Level
 
-COLUMNS = ("Contact", "Now", "By", "Last hex", "Learnt")
+COLUMNS = ("Contact", "Now", "By", "Noted")
 BASIS_WORDS: dict[Basis, str] = {"own": "at its own SR", "emitter": "by its emitter", "painted": "painted"}
 _NOW: dict[Level, str] = {"none": "Nothing", "bogey": "Bogey", "lock": "Locked"}
 
@@ -51,7 +51,7 @@ def _rows(battle: Battle, side: Side) -> Iterator[BoardRow]:
     locked = sum(best_level(contacts_on(battle, mark.target)) == "lock" for mark in marks)
     head = Cell(f"Noticed by {side.name}", strong=True)
     tail = Cell(f"{counted(len(marks), 'counter')}, {locked} locked")
-    yield BoardRow("", number, "none", (head, Cell(), Cell(), Cell(), tail), head=True)
+    yield BoardRow("", number, "none", (head, Cell(), Cell(), tail), head=True)
     for mark in marks:
         yield BoardRow(mark.target, _mark_of_target(battle, mark), "none", tuple(_cells(battle, mark)))
 
@@ -66,8 +66,7 @@ def _cells(battle: Battle, mark: Mark) -> Iterator[Cell]:
     yield Cell(f"Bogey {mark.number}", known_as(battle, mark), strong=True)
     yield _now(battle, held)
     yield Cell("; ".join(held_words(battle, one) for one in held) or "no sensor", _handed(battle, mark.target))
-    yield _where(mark)
-    yield Cell("; ".join(_learnt(mark)) or "nothing")
+    yield _noted(mark)
 
 
 def _now(battle: Battle, held: tuple[Held, ...]) -> Cell:
@@ -94,14 +93,12 @@ def _handed(battle: Battle, target: str) -> str:
     return f"handed to {words}" if words else ""
 
 
-def _where(mark: Mark) -> Cell:
-    """The last hex, and those before it: its course. Rule: BLS-9.5"""
+def _noted(mark: Mark) -> Cell:
+    """The last hex; those before it, its course; and what was learnt. Rule: BLS-9.5"""
     places = sorted(dict(mark.places).items())
-    if not places:
-        return Cell("not noted")
-    turn, place = places[-1]
+    last = f"hex {places[-1][1]} in turn {places[-1][0]}" if places else "no hex"
     before = ", ".join(one for _, one in places[:-1])
-    return Cell(place, f"turn {turn}" + (f"; before {before}" if before else ""))
+    return Cell(last, "; ".join((*((f"before {before}",) if before else ()), *_learnt(mark))))
 
 
 def _learnt(mark: Mark) -> Iterator[str]:

@@ -56,8 +56,7 @@ def test_a_counter_stands_with_level_sensor_turn_and_hex_and_is_clicked_by_its_i
         ("Bogey 1", "may be anything"),
         ("Bogey", "since turn 1"),
         ("Azure Linnet, Ears: Bogey at its own SR", ""),
-        ("0812", "turn 1"),
-        ("used no g-turns (turn 1)", ""),
+        ("hex 0812 in turn 1", "used no g-turns (turn 1)"),
     ]
 
 
@@ -67,17 +66,14 @@ def test_the_next_turn_it_is_to_be_renewed_then_it_is_lost_and_what_was_learnt_s
     given(table, Reveal("b1", "a", "hails you"))
     sits(table, "a")
     assert words(rows(table)[1])[:2] == [("Bogey 1", "Brown Harrier, size M"), ("Locked", "since turn 1")]
-    assert "hails you" in words(rows(table)[1])[-1][0]
+    assert words(rows(table)[1])[-1][1].endswith("; hails you")
     until(table, "declare")
     assert words(rows(table)[1])[1] == ("Locked", "since turn 1, to be renewed")
     looked(table, 1, "0913")
     given(table, HandOff("a1", "Ears", "a2", "Heat", "b1"))
-    _, now, held, where, _ = words(rows(table)[1])
-    assert (now[1], held[1], where) == (
-        "since turn 1",
-        "handed to Azure Lapwing, Heat",
-        ("0913", "turn 2; before 0812"),
-    )
+    _, now, held, noted = words(rows(table)[1])
+    assert (now[1], held[1]) == ("since turn 1", "handed to Azure Lapwing, Heat")
+    assert (noted[0], noted[1].split("; ")[0]) == ("hex 0913 in turn 2", "before 0812")
     until(table, "end")
     until(table, "end")
     until(table, "declare")
