@@ -21,6 +21,8 @@ def status_words(table: BattleTable) -> str:
         return "Dice are waited for"
     if desk.is_unwritten:
         return "The last act is not in the file yet"
+    if table.wants_seat:
+        return "Nobody sits here"
     waiting = desk.waiting()
     if waiting:
         return f"{table.session.game.still_words(desk.battle)}: {_by_side(desk.battle, waiting)}"

@@ -68,6 +68,11 @@ class BattleTable:
         return self.session.state.name or self.path.stem
 
     @property
+    def wants_seat(self) -> bool:
+        """Whether nothing of either side is shown until somebody sits down."""
+        return self.game.is_blind and not self.desk.seat
+
+    @property
     def shows_setup(self) -> bool:
         """Whether who sits here may see what every side began with: in a blind game only one who watches may."""
         return not self.game.is_blind or any(one.id == self.desk.seat for one in self.game.watchers)

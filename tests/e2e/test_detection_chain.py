@@ -14,6 +14,7 @@ from tests.e2e.acting import Player
 from tests.e2e.hands import ALT, CTRL, Hands, Keys, Mouse
 from tests.e2e.reading import pdf_words
 from tests.e2e.seeing import texts_of
+from tests.e2e.test_battle import heard_and_seen
 from tests.e2e.test_blind_window import leaks
 
 if TYPE_CHECKING:
@@ -141,6 +142,8 @@ def sits(player: Player, seat: str) -> None:
         player.enter()
     assert player.desk.seat == ""
     assert not player.table.sides()[0].rows
+    assert "Pass the machine" in heard_and_seen(player.place)
+    assert player.place.bar.status.text() == "Nobody sits here"
     player.change("seat", seat)
     player.enter()
     assert player.desk.seat == seat

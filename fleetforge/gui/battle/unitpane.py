@@ -157,7 +157,7 @@ class UnitPane(QFrame):
         self.strip.setVisible(not line.is_now)
         view = table.unit(unit)
         if view is None:
-            self._show_nothing()
+            self._show_nothing(wants_seat=table.wants_seat)
             return
         self.title.setText(view.row.name)
         self.about.set_text(", ".join(part for part in (view.row.about, view.side, view.sheet_words) if part))
@@ -166,10 +166,11 @@ class UnitPane(QFrame):
         self.facts.show()
         self._show_sheet(table, view)
 
-    def _show_nothing(self) -> None:
-        """The unit is not there at this moment: a marker before it was launched, or after it is gone."""
-        self.title.setText("Not on the table")
-        self.about.set_text("This unit is not there at this moment")
+    def _show_nothing(self, *, wants_seat: bool) -> None:
+        """Nobody sits here; or the unit is not there: a marker before it was launched, or after it is gone."""
+        self.title.setText("Pass the machine" if wants_seat else "Not on the table")
+        about = "Whoever is next takes a seat" if wants_seat else "This unit is not there at this moment"
+        self.about.set_text(about)
         self._head.show()
         self.facts.hide()
         self.sheet.set_sheet(None)
