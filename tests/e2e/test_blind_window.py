@@ -110,7 +110,7 @@ def places_of(table: BattleTable, side: str) -> Iterator[str]:
             if isinstance(event, FactsGiven) and event.observer.startswith(side) and "3" < event.facts.place < "9":
                 yield event.facts.place
             elif isinstance(event, Placed) and not event.unit.startswith(side):
-                yield hex_name(Pose(event.b, event.c))
+                yield from (name for name in (hex_name(Pose(event.b, event.c)),) if "3" < name < "9")
 
 
 class Spy:

@@ -53,6 +53,12 @@ def _session(path: Path, *, write: bool) -> Iterator[BattleSession]:
         yield session
 
 
+def _say_whose(session: BattleSession) -> None:
+    """Of a blind battle, that everything is told: what is given, taken back or decided again is the referee's."""
+    if session.game.is_blind:
+        say(REFEREES, err=True)
+
+
 def run_new(out: Path, draft: Draft) -> int:
     """Write the new battle file that a draft asks for."""
     game, setup = battles_of(draft.game), setups_of(draft.game).setup(draft)
@@ -72,6 +78,7 @@ def run_apply(path: Path, lines: Iterable[str], *, seed: int | None, as_json: bo
     """Apply commands, one JSON object a line; stops at the first that is refused, which changes nothing."""
     try:
         with _session(path, write=True) as session:
+            _say_whose(session)
             for number, line in enumerate(lines, start=1):
                 if line.strip() and (fault := _apply(session, line, seed, as_json=as_json)):
                     complain(f"line {number}: {fault}")
@@ -196,6 +203,7 @@ def run_step(path: Path, *, forward: bool) -> int:
     """Undo the last entry, or redo the one that was undone last."""
     try:
         with _session(path, write=True) as session:
+            _say_whose(session)
             entry = session.redo() if forward else session.undo()
             if entry is None:
                 complain(f"there is nothing to {'redo' if forward else 'undo'}.")
@@ -270,8 +278,7 @@ def run_audit(path: Path, *, as_json: bool) -> int:
     """Decide every entry again with its dice and list what would differ today."""
     try:
         with _session(path, write=False) as session:
-            if session.game.is_blind:
-                say(REFEREES, err=True)
+            _say_whose(session)
             found = [
                 (one.number, session.play.entry(one.number).command.words(session.play.state_at(one.number - 1)), one)
                 for one in session.play.audit()

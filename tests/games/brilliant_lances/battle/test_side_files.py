@@ -53,6 +53,16 @@ def test_the_referee_is_told_everything_without_a_warning(run: Run, picket: Path
         assert told.err == ""
 
 
+@pytest.mark.rules("BLS-1.4")
+def test_what_is_given_taken_back_or_decided_again_is_the_referees_which_is_said(run: Run, picket: Path) -> None:
+    for verb in ("undo", "redo", "audit"):
+        done = run("battle", verb, picket)
+        assert (done.code, done.err) == (0, "This is the referee's: it tells what each side knows.\n")
+    note = picket.with_suffix(".jsonl")
+    note.write_text('{"command": "note", "text": "Tea"}\n')
+    assert "it tells what each side knows" in run("battle", "apply", picket, note).err
+
+
 @pytest.mark.rules("BLS-9.1", "BLS-9.2")
 def test_a_file_of_a_side_names_no_id_that_would_tell_ships_from_false_bogeys(run: Run, picket: Path) -> None:
     told = json.loads(run("battle", "show", picket, "--seat", "b", "--json").out)
