@@ -15,6 +15,7 @@ from fleetforge.app.battle_draft_views import draft_view
 from fleetforge.app.battle_setup import with_option
 from fleetforge.app.battling import battles_of, new_battle
 from fleetforge.app.edits.typed import line
+from fleetforge.app.history import History
 from fleetforge.app.refusing import Refused, file_refusal
 from fleetforge.app.setup_fields import SetupError, Typed
 from fleetforge.app.setups import game_of_fleet, setup_draft, setups_of
@@ -301,15 +302,22 @@ class DraftSession(Undoing[Draft]):
         return safe_file_name(self.view().title, BATTLE_SUFFIX)
 
     def start(self, path: Path) -> Reply:
-        """Write the battle into a new file, never over another one. Then the draft is blank, undo brings it back."""
+        """Write the battle into a new file, never over another one. Then the draft is blank, undo brings it back.
+
+        Of a blind battle nothing is brought back: it would show each side what the other has.
+        """
         setup = self.setup()
         if isinstance(setup, Refused):
             return setup
+        battles = battles_of(self.draft.game)
         try:
-            new_battle(path, battles_of(self.draft.game), setup)
+            new_battle(path, battles, setup)
         except FileFault as fault:
             return file_refusal(fault)
         self.put(Draft(), "Begin the battle")
+        if battles.is_blind:
+            self._history = History(Draft())
+            self._changed()
         return None
 
 

@@ -107,6 +107,13 @@ def test_a_battle_needs_two_squadrons() -> None:
         core_setup(replace(setup, sides=setup.sides[:1]))
 
 
+@pytest.mark.rules("BLS-1.4")
+def test_of_a_battle_that_is_begun_nothing_is_brought_back_that_shows_what_a_side_has(tmp_path: Path) -> None:
+    session = a_session(squadron("a"), squadron("b"))
+    assert session.start(tmp_path / "blind.ffbattle") is None
+    assert (session.is_blank, session.undo_name, session.redo_name) == (True, "", "")
+
+
 def test_a_battle_is_begun_and_shown_by_the_command_line(tmp_path: Path) -> None:
     fleets = sorted((ship_data() / "brilliant_lances" / "fleets").glob("*.fffleet"))[:2]
     out = tmp_path / "picket.ffbattle"
