@@ -138,9 +138,15 @@ def _lines(sheet: Sheet, metrics: TextMetrics) -> Iterator[str]:
 
 def meet(first: Extent, second: Extent, touch: float = TOUCH) -> bool:
     """Whether two rectangles overlap by more than ``touch`` mm both ways."""
+    left, top, right, bottom = first
+    other_left, other_top, other_right, other_bottom = second
+    # Without min and max, which would be called for millions of pairs.
     return (
-        min(first.right, second.right) - max(first.left, second.left) > touch
-        and min(first.bottom, second.bottom) - max(first.top, second.top) > touch
+        right - other_left > touch
+        and other_right - left > touch
+        and bottom - other_top > touch
+        and other_bottom - top > touch
+        and min(right - left, other_right - other_left, bottom - top, other_bottom - other_top) > touch
     )
 
 

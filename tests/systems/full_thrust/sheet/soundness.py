@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fleetforge.games.full_thrust.files.reference import load_catalogue
+from fleetforge.sheets.clashes import faults as all_faults
 from fleetforge.sheets.clashes import outside, overlaps, small_texts, symbol_overlaps
 from fleetforge.sheets.extents import extent_of, flattened
 from fleetforge.sheets.packing import Paper, pack, ship_slots, slot_choices
@@ -90,6 +91,9 @@ def art_names(sheet: Sheet, key: str) -> list[str]:
 
 def faults(sheet: Sheet) -> list[str]:
     """Everything that is wrong with a sheet, in words."""
+    # Most sheets are sound as they are, and need not be measured for each kind of fault.
+    if not all_faults(sheet, METRICS):
+        return []
     clashes = [*overlaps(sheet, METRICS), *(clash for clash in symbol_overlaps(sheet, METRICS) if not _allowed(clash))]
     return [
         *(f"overlap: {clash}" for clash in clashes),
