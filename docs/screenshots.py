@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from fleetforge.app.battle_samples import sample_battles
@@ -28,6 +29,10 @@ FIRE, RUNS, LOSSES = (104, "a2"), (156, "a1f1"), (181, "b6")
 """After so many records of the sample battle Dauntless fires, a group chooses its run, a fight aboard is settled."""
 CARRIER, NOMINATED = "acta-cen-sample-fleet-carrier", (33, "bf2")
 """The carrier of another game that is shown, and its sample battle where a side nominates its flights."""
+NOTICED, SEAT = (110, "a1"), "a"
+"""A sample battle that is played blind, as a side knows it whose sensors have noticed something."""
+MOVING, AHEAD = (17, "a4"), (0.9, -1.5)
+"""A sample battle on hexes where a fighter moves, and how far from it the hex is that is clicked."""
 SETTLED_MS = 600
 """So long after the last job the palette is priced and the side panel is laid out."""
 
@@ -63,7 +68,10 @@ def take_all(window: MainWindow) -> None:
     for name, (records, unit) in (("battle", FIRE), ("fighters", RUNS), ("boarding", LOSSES)):
         open_battle(window, records, unit)
         take(window, name)
-    take_flights(window, game_ids()[1])
+    _, flights, sensors, hexes = game_ids()
+    take_flights(window, flights)
+    take_sensors(window, sensors)
+    take_hexes(window, hexes)
     window.show_place("odds")
     take(window, "odds")
     window.show_page("welcome")
@@ -76,6 +84,30 @@ def take_flights(window: MainWindow, game: str) -> None:
     take(window, "carrier")
     open_battle(window, *NOMINATED, game)
     take(window, "flights")
+
+
+def take_sensors(window: MainWindow, game: str) -> None:
+    """What a side has noticed in a battle that is played blind."""
+    records, unit = NOTICED
+    open_battle(window, records, unit, game)
+    battle: Any = window.workspace
+    battle.table.desk.sit_down(SEAT)
+    battle.choose(unit)
+    take(window, "sensors")
+
+
+def take_hexes(window: MainWindow, game: str) -> None:
+    """A move on the hex map, laid by a click."""
+    records, unit = MOVING
+    open_battle(window, records, unit, game)
+    battle: Any = window.workspace
+    battle.go_to_map()
+    QTest.qWait(SETTLED_MS)
+    table = battle.map.map
+    start, (across, up) = table.view.unit(unit).plotted.place, AHEAD
+    x, y = table.frame_shown.spot((start[0] + across, start[1] + up))
+    QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+    take(window, "hexes")
 
 
 def open_published(window: MainWindow, kind: str) -> None:
