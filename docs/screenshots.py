@@ -16,6 +16,7 @@ from fleetforge.app.reading import published
 from fleetforge.app.registry import DEFAULT, game_ids, game_of
 from fleetforge.app.shelf import open_shelf
 from fleetforge.gui.application import make_application, open_window
+from fleetforge.gui.battle.middle import BOARD
 from fleetforge.gui.theme import Scheme, theme
 from fleetforge.storage.native.kinds import FLEET, SHIP
 
@@ -93,6 +94,7 @@ def take_sensors(window: MainWindow, game: str) -> None:
     battle: Any = window.workspace
     battle.table.desk.sit_down(SEAT)
     battle.choose(unit)
+    battle.middle.show_page(BOARD)
     take(window, "sensors")
 
 

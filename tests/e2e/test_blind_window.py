@@ -154,7 +154,7 @@ class Spy:
         for number, unit in enumerate(row.id for side in self.table.sides() for row in side.rows):
             self.place.choose(unit)
             yield from texts_of(self.place.middle)
-            if number and unit[0] == self.table.desk.seat:
+            if number and unit[:1] == self.table.desk.seat:
                 continue
             for offer in self.table.desk.offers():
                 self.table.desk.choose_offer(offer.key)
