@@ -29,16 +29,16 @@ from fleetforge.systems.hex_impulse.losing import Loss, check_give_up, given_up,
 
 @dataclass(frozen=True, slots=True)
 class FighterDestroyed(Event):
-    """The last hull box of a fighter is marked. Rule: HIF-13.8"""
+    """The last hull box of a fighter is marked. Rule: HIF-4.1, HIF-13.8"""
 
     fighter: str
 
     def apply(self, battle: Battle) -> Battle:
-        """It is removed; in sequence, its shots and those at it lapse."""
+        """It is removed with the power it lost; in sequence, its shots and those at it lapse."""
         unit = battle.fighters.get(self.fighter)
         if unit is None:
             return battle
-        battle = battle.with_fighter(replace(unit, gone=True, checks=0, owed=0, loss=0, ion_loss=0))
+        battle = battle.with_fighter(replace(_weaker(unit, unit.loss, unit.ion_loss), gone=True, checks=0, owed=0))
         lapsed = tuple(replace(shot, done=True) if _lapses(shot, unit) else shot for shot in battle.shots)
         return replace(battle, shots=lapsed)
 
@@ -50,6 +50,13 @@ class FighterDestroyed(Event):
 def _lapses(shot: DeclaredShot, gone: FighterUnit) -> bool:
     """Whether a shot comes to nothing because a fighter is gone. Rule: HIF-30.8"""
     return gone.id == shot.target or (gone.id == shot.firer and shot.points is None)
+
+
+def _weaker(unit: FighterUnit, hits: int, ion: int) -> FighterUnit:
+    """A fighter with less power, by hull hits and points of ion fire. Rule: HIF-10.1, HIF-19.2"""
+    power = lowered(unit.power, hits + ion)
+    by_ion = max(unit.power - power - min(hits, unit.power), 0)
+    return replace(unit, power=power, ion_lost=unit.ion_lost + by_ion, loss=0, ion_loss=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +72,9 @@ class PowerLost(Event):
         unit = battle.fighters.get(self.fighter)
         if unit is None:
             return battle
-        power = lowered(unit.power, self.hits + self.ion)
-        loss = owe(unit.power - power + unit.owed, unit.unspent, held_of(battle, unit), battle.options)
-        ion = unit.power - power - min(self.hits, unit.power)
-        now = replace(
-            unit,
-            power=power,
-            ion_lost=unit.ion_lost + max(ion, 0),
-            owed=loss.owed,
-            unspent=loss.unspent,
-            loss=0,
-            ion_loss=0,
-        )
-        return battle.with_fighter(now)
+        weaker = _weaker(unit, self.hits, self.ion)
+        loss = owe(unit.power - weaker.power + unit.owed, unit.unspent, held_of(battle, unit), battle.options)
+        return battle.with_fighter(replace(weaker, owed=loss.owed, unspent=loss.unspent))
 
     def words(self, battle: Battle) -> str:
         """How much, and to what."""

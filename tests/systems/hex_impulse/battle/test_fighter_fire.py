@@ -148,6 +148,20 @@ def test_a_fighter_destroyed_in_an_impulse_still_shoots_unless_fire_is_sequentia
         assert play.state.ended == "Red has no fighter left"
 
 
+@pytest.mark.rules("HIF-4.1", "HIF-10.1", "HIF-13.4")
+@pytest.mark.parametrize("timing", ["simultaneous", "sequential"])
+def test_a_fighter_that_is_destroyed_has_lost_a_point_of_power_for_each_hull_hit(timing: str) -> None:
+    play = duel(red=GLASS, fire_timing=timing)
+    done(play, DeclareFire("a1", "A", "b1", 3))
+    until(play, "1.4")
+    hit(play, "s1", 1, 1)
+    if timing == "simultaneous":
+        done(play, NextPhase())
+    gone = unit(play, "b1")
+    assert (gone.gone, gone.hull, gone.loss) == (True, 0, 0)
+    assert gone.power == gone.design.power - gone.design.hits > 0
+
+
 @pytest.mark.rules("HIF-30.8", "HIF-13.5", "HIF-25.14")
 def test_sequential_fire_is_settled_shot_by_shot() -> None:
     play = duel(red=BARE, fire_timing="sequential")
