@@ -267,6 +267,10 @@ class BattleMap(MapCanvas):
 
     def _pick(self, unit: str, spot: QPointF) -> None:
         """Say what was clicked: a unit counts as clicked where it stands, however it is drawn."""
+        if not unit:
+            # Enter after a click on bare ground gives the act: it must not choose a unit walked to long before.
+            self._current = self._selected()
+            self._describe()
         shown = self.view.unit(unit) if self.view else None
         place = shown.plotted.place if shown else self.frame_shown.place((spot.x(), spot.y()))
         self.picked.emit(unit, *place)

@@ -199,14 +199,14 @@ def _paint_ship(painter: QPainter, inner: QRectF, line: QRectF, row: UnitRow, sk
           "caption", "text2", RIGHT)  # fmt: skip
     under = QRectF(inner.left(), inner.bottom() - skin.px(14), inner.width(), skin.px(15))
     about = "" if is_whole else row.about
-    line_of = next((words for words in ship_lines(row, about) if skin.width(words, "axis") <= under.width()), about)
+    line_of = next((words for words in ship_lines(row, about) if skin.width(words, "axis") <= under.width()), about or row.under)
     write(painter, under, line_of, skin, "axis", "quiet")
 
 
 def ship_lines(row: UnitRow, about: str = "") -> tuple[str, ...]:
     """How a ship moves, in a few words and in fewer, behind its class if that is wanted; else its second line."""
     if row.velocity is None:
-        return (", ".join(part for part in (about, row.under) if part), row.under, about)
+        return tuple(filter(None, (", ".join(filter(None, (about, row.under))), row.under, about)))
     moves = [f"velocity {row.velocity}", f"course {row.course}"]
     thrust = [f"thrust {row.thrust}"] if row.thrust is not None else []
     first = [about] if about else []

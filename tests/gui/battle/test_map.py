@@ -135,6 +135,17 @@ def test_a_click_selects_a_unit_and_the_ground_selects_nothing(pane: MapPane, qt
     assert asked == ["b1"]
 
 
+def test_enter_after_a_click_on_bare_ground_chooses_no_unit_that_was_walked_to_before(
+    pane: MapPane, qtbot: QtBot
+) -> None:
+    asked: list[str] = []
+    pane.chosen.connect(asked.append)
+    qtbot.keyClick(pane.map, Qt.Key.Key_Right)
+    qtbot.mouseClick(pane.map, LEFT, NONE, at(pane.map, "b1") + QPoint(90, 0))
+    qtbot.keyClick(pane.map, Qt.Key.Key_Return)
+    assert asked == []
+
+
 def test_arrows_walk_from_unit_to_unit_and_enter_selects(pane: MapPane, qtbot: QtBot) -> None:
     asked: list[str] = []
     pane.chosen.connect(asked.append)

@@ -9,17 +9,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fleetforge.journal.state import Side
+from fleetforge.kernel.finding import FaultKind, Refusal
 from fleetforge.systems.brilliant_lances.battle.knowledge import Standing
 from fleetforge.systems.brilliant_lances.battle.sight import view_of
 from fleetforge.systems.brilliant_lances.battle.units import ShipUnit
 from fleetforge.systems.brilliant_lances.bearings import hex_named
-from fleetforge.systems.brilliant_lances.faults import ABOVE_IMPOSSIBLE, LOCK_IMPOSSIBLE, LOCK_MAX_RANGE
+from fleetforge.systems.brilliant_lances.faults import ABOVE_IMPOSSIBLE, LOCK_IMPOSSIBLE, LOCK_MAX_RANGE, PLOT_MISSING
 from fleetforge.systems.brilliant_lances.ships import Ship
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from fleetforge.kernel.finding import Refusal
     from fleetforge.systems.brilliant_lances.battle.knowledge import Held, Mark
     from fleetforge.systems.brilliant_lances.battle.sight import Counter
     from fleetforge.systems.brilliant_lances.battle.state import Battle
@@ -28,6 +28,13 @@ if TYPE_CHECKING:
 REFEREE = Side("referee", "Referee")
 """Who sees both sides. Rule: BLS-1.4"""
 UNSEEN = "Something unseen"
+OTHERS_PLOT = FaultKind(
+    "BL_PLOT_MISSING",
+    "BLS-1.1",
+    "The other side has not plotted all of its moves.",
+    "Change seats: the other side plots as well.",
+)
+"""Told of no ship: that a Bogey has a plot to make would tell that it is not a false one."""
 LEVEL_WORDS = {"none": "lost", "bogey": "Bogey", "lock": "locked"}
 
 
@@ -192,6 +199,8 @@ def refusal_to(refusal: Refusal, battle: Battle, seat: str) -> Refusal:
     def told(value: Any) -> Any:
         return spoken(value, battle, seat) if isinstance(value, str) else value
 
+    if seat != REFEREE.id and refusal.kind == PLOT_MISSING and refusal.subject in _strangers(battle, seat):
+        return Refusal(OTHERS_PLOT, refusal.place)
     refusal = refusal if seat == REFEREE.id else _without_figures(refusal)
     return replace(
         refusal,
@@ -201,6 +210,11 @@ def refusal_to(refusal: Refusal, battle: Battle, seat: str) -> Refusal:
         words=tuple((name, told(value)) for name, value in refusal.words),
         actions=tuple(replace(one, text=told(one.text)) for one in refusal.actions),
     )
+
+
+def _strangers(battle: Battle, seat: str) -> set[str]:
+    own = {unit.name for unit in _units(battle) if unit.side == seat}
+    return {unit.name for unit in _units(battle)} - own
 
 
 def _without_figures(refusal: Refusal) -> Refusal:

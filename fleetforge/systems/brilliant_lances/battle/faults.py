@@ -63,7 +63,7 @@ RANGES_MISSING = FaultKind(
     "BL_RANGES_MISSING",
     "BLS-1.2",
     "Not all ranges of {subject} are known this turn.",
-    "Take all ranges from the map, or have the referee give them.",
+    "Put every ship on the map and take all ranges from it, or have the referee give them.",
 )
 NO_HEX = FaultKind(
     "BL_HEX",

@@ -17,6 +17,7 @@ from fleetforge.systems.brilliant_lances.battle.knowledge import PairFacts
 from fleetforge.systems.brilliant_lances.battle.moving import AllocateG, Evade, MoveFact
 from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade, HandOff, Sense
 from fleetforge.systems.brilliant_lances.battle.setup import SetupSide, start
+from fleetforge.systems.brilliant_lances.battle.turn import NextPhase
 from fleetforge.systems.brilliant_lances.ships import Transmitter
 from tests.games.brilliant_lances.acting.lance_panels import bars, drafted, given, lines, offered, part
 from tests.systems.brilliant_lances.battle.lance_battles import (
@@ -120,6 +121,21 @@ def test_a_side_is_not_told_by_how_much_a_look_is_hopeless() -> None:
     assert "Large" in refused[0].message
     told = [BATTLES.refusal_to(one, play.state, "a").message for one in refused]
     assert not any("Large" in words or "Imp+" in words for words in told)
+
+
+@pytest.mark.rules("BLS-1.1", "BLS-1.4", "BLS-9.2")
+def test_a_side_is_sent_to_the_other_for_its_plots_and_told_of_no_ship() -> None:
+    play = a_battle(blue=2)
+    locked(play)
+    until(play, "plot")
+    refused = tuple(RULES.all_refusals(play.state, NextPhase()))
+    done(play, AllocateG("a1", 0))
+    done(play, AllocateG("a2", 0))
+    others = tuple(RULES.all_refusals(play.state, NextPhase()))
+    (told,) = {BATTLES.refusal_to(one, play.state, "a") for one in others}
+    assert told.message == "The other side has not plotted all of its moves."
+    assert "Change seats" in told.mends[0].text
+    assert {BATTLES.refusal_to(one, play.state, REFEREE.id) for one in refused} == set(refused)
 
 
 @pytest.mark.rules("BLS-7.15", "BLS-3.11")
