@@ -55,7 +55,8 @@ def typed(texts: Mapping[str, str]) -> Typed:
 class Number:
     """A number that people write: what it is called, the least and the most, the clause that says what it is.
 
-    Lengths may have a fraction, everything else is whole.
+    Lengths may have a fraction, everything else is whole. ``like`` says how it is written where it is more
+    than a number.
     """
 
     title: str
@@ -63,11 +64,12 @@ class Number:
     most: int
     clause: str = ""
     whole: bool = True
+    like: str = ""
 
     @property
     def allowed(self) -> str:
         """What it may be, in words."""
-        return f"{'a whole number' if self.whole else 'a number'} from {self.least} to {self.most}"
+        return self.like or f"{'a whole number' if self.whole else 'a number'} from {self.least} to {self.most}"
 
     def read(self, text: str) -> float | None:
         """The number, or None if it is none that may be."""

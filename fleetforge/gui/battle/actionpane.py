@@ -66,6 +66,7 @@ class ActionPane(LowPane):
         self.title = label("", "panel", wrap=True)
         self.aside = label("", "body", token="text2", wrap=True)
         self.offers = OneOfPart()
+        self.offers.list.setPlaceholderText("What to do")
         self.parts = PartList()
         self.reply = label("", "refusal", wrap=True)
         self.reply_clause = ClauseLink(parent=self)

@@ -199,7 +199,9 @@ def _paint_ship(painter: QPainter, inner: QRectF, line: QRectF, row: UnitRow, sk
           "caption", "text2", RIGHT)  # fmt: skip
     under = QRectF(inner.left(), inner.bottom() - skin.px(14), inner.width(), skin.px(15))
     about = "" if is_whole else row.about
-    line_of = next((words for words in ship_lines(row, about) if skin.width(words, "axis") <= under.width()), about or row.under)
+    line_of = next(
+        (words for words in ship_lines(row, about) if skin.width(words, "axis") <= under.width()), about or row.under
+    )
     write(painter, under, line_of, skin, "axis", "quiet")
 
 

@@ -173,6 +173,7 @@ class UnitPane(QFrame):
         self.about.set_text(about)
         self._head.show()
         self.facts.hide()
+        self.sheet.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.sheet.set_sheet(None)
 
     def _show_sheet(self, table: BattleTable, view: UnitView) -> None:

@@ -51,7 +51,9 @@ FIGURE_UNFIT = FaultKind(
 _FALSE, _WHOSE, _CHANGED = "false_bogeys", "figures", "changed_figures"
 _USUAL = "usual"
 _WHOSE_WORDS = (("a", "the first side's"), ("b", "the second side's"), (_USUAL, "the usual ones, mostly unconfirmed"))
-_LIKE = "Write it like “outstanding: 8; handoff_dm: -2”. The names are {}."
+_LIKE = "Write it like “outstanding: 8; handoff dm: -2”. The names are {}."
+
+_HEX = Number("the hex", 0, 9999, "BLS-20.25", like="column and row, as 0412")
 
 
 class SquadronAudit:
@@ -71,11 +73,11 @@ class LanceSetups(Setups[Squadron, SquadronAudit, Draft]):
     fields = (
         Field(_FALSE, "False Bogeys", "&False Bogeys", "switch", "BLS-9.2", "no"),
         Field(_WHOSE, "Base-game figures", "Fi&gures", "choice", "BLS-16", "a", _WHOSE_WORDS),
-        Field(_CHANGED, "Changed figures", "C&hanged", clause="BLS-16", usual="none: name: value; …"),
+        Field(_CHANGED, "Changed figures", "C&hanged", clause="BLS-16", usual="as outstanding: 8"),
     )
     columns = (
         Column("hex", "Hex", "hex", "column and row of its hex, as 0412", "BLS-20.25", "none",
-               Number("the hex", 0, 9999, "BLS-20.25")),
+               _HEX),
         Column("facing", "Facing", "facing", "the side of the hex that it faces: A up the map, then clockwise",
                "BLS-13.2", "A", choices=tuple(FACINGS)),
     )  # fmt: skip
@@ -156,8 +158,8 @@ def _places(side: DraftSide) -> tuple[Pose | None, ...]:
 
 
 def _pose(start: Typed) -> Pose | None:
-    text = start["hex"].strip()
-    pose = hex_named(text.zfill(4)) if text else None
+    number = _HEX.read(start["hex"])
+    pose = hex_named(f"{int(number):04}") if number is not None else None
     return replace(pose, facing=start["facing"] or FACINGS[0]) if pose else None
 
 
@@ -183,8 +185,9 @@ def _changed(figures: BaseFigures, text: str) -> BaseFigures | Refused:
     names = [info.name for info in figure_infos()]
     for part in filter(None, (one.strip() for one in text.split(";"))):
         name, _, value = (one.strip() for one in part.partition(":"))
+        name = name.lower().replace(" ", "_")
         if name not in names or not value:
-            return Refused(part, _LIKE.format(", ".join(names)), "BLS-16")
+            return Refused(part, _LIKE.format(", ".join(names).replace("_", " ")), "BLS-16")
         read = typed_figures(figures, name, value)
         if isinstance(read, Refused):
             return Refused(part, read.mend, read.clause)

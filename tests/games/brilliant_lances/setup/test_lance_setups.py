@@ -37,13 +37,14 @@ def a_session(*squadrons: Squadron) -> DraftSession:
 @pytest.mark.rules("BLS-1.2", "BLS-9.2", "BLS-16.4", "BLS-20.1")
 def test_two_squadrons_become_a_battle_by_the_figures_and_readings_that_are_chosen() -> None:
     session = a_session(squadron("a"), squadron("b"))
-    session.set_fact(CHANGED, "multipliers: 20, 8, 4, 2, 1; handoff_dm: -2")
+    session.set_fact(CHANGED, "Multipliers: 20, 8, 4, 2, 1; handoff dm: -2")
     session.set_fact(FALSE, "yes")
     session.set_option(LOCK, "on")
     view = session.view()
     assert (view.game, view.missing, view.has_starts) == ("brilliant_lances", "", True)
     battle = BATTLES.start(session.setup())
     assert list(battle.ships) == ["a1", "a2", "b1", "b2"]
+    assert battle.figures.handoff_dm == -2
     assert (battle.figures.multipliers[0], battle.allows_false, battle.options.lock_past_extreme) == (20, True, "on")
 
 
@@ -58,8 +59,19 @@ def test_ships_begin_on_the_hexes_that_are_typed_and_nowhere_without() -> None:
         "b2": ("5041", "A"),
     }
     assert battle.ships["a1"].facing == "C"
-    session.set_start(("a1",), "hex", "here")
-    assert [(card.severity, card.place) for card in session.view().findings] == [("error", "a1.hex")]
+    session.set_start(("a1",), "hex", "25,9")
+    (card,) = session.view().findings
+    assert (card.severity, card.place) == ("error", "a1.hex")
+    assert "is not column and row, as 0412" in card.what
+
+
+@pytest.mark.rules("BLS-20.25")
+@pytest.mark.parametrize("text", ["412", " 0412", "+412", "4_12"])
+def test_no_hex_that_is_taken_as_typed_is_lost(text: str) -> None:
+    session = a_session(squadron("a"), squadron("b"))
+    session.set_start(("a1",), "hex", text)
+    assert session.view().findings == ()
+    assert hex_name(BATTLES.start(session.setup()).places["a1"].now) == "0412"
 
 
 @pytest.mark.rules("BLS-16")
