@@ -31,8 +31,8 @@ UNSEEN = "Something unseen"
 OTHERS_PLOT = FaultKind(
     "BL_PLOT_MISSING",
     "BLS-1.1",
-    "The other side has not plotted all of its moves.",
-    "Change seats: the other side plots as well.",
+    "The other side has moves to plot.",
+    "Change seats: it plots too.",
 )
 """Told of no ship: that a Bogey has a plot to make would tell that it is not a false one."""
 LEVEL_WORDS = {"none": "lost", "bogey": "Bogey", "lock": "locked"}

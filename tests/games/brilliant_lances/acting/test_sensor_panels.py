@@ -133,7 +133,7 @@ def test_a_side_is_sent_to_the_other_for_its_plots_and_told_of_no_ship() -> None
     done(play, AllocateG("a2", 0))
     others = tuple(RULES.all_refusals(play.state, NextPhase()))
     (told,) = {BATTLES.refusal_to(one, play.state, "a") for one in others}
-    assert told.message == "The other side has not plotted all of its moves."
+    assert told.message == "The other side has moves to plot."
     assert "Change seats" in told.mends[0].text
     assert {BATTLES.refusal_to(one, play.state, REFEREE.id) for one in refused} == set(refused)
 

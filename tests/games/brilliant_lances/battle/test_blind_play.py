@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.app.battle_status import status_words
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import open_session
 from fleetforge.app.dice import SeededDice
@@ -224,3 +225,16 @@ def test_a_battle_that_is_opened_again_asks_who_sits_there(table: BattleTable) -
     with closing(BattleTable(open_session(path), load_workbench())) as again:
         assert (again.desk.seat, again.desk.offer and again.desk.offer.key) == ("", "seat")
         assert len(again.battle.ships) == 0
+
+
+@pytest.mark.rules("BLS-1.4")
+def test_a_side_that_is_done_is_told_to_change_seats_and_the_referee_to_end_the_phase(tmp_path: Path) -> None:
+    with closing(a_table(tmp_path / "done.ffbattle")) as table:
+        until(table, "facing")
+        told = {}
+        for seat in ("a", "b", REFEREE.id):
+            sits(table, seat)
+            told[seat] = status_words(table)
+    assert "change seats" in told["a"]
+    assert told["a"] == told["b"]
+    assert told[REFEREE.id] == "All done: F8 ends the phase"
