@@ -50,5 +50,5 @@ def test_which_unit_is_lost_is_read_whole_before_how(
 
 def test_of_a_second_line_that_is_too_long_the_beginning_is_read(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     under = "Folding array 8, Thermal telescope 4, Direction finder 8, Search radar 4"
-    row = UnitRow("a1", "ship", 0, "Lantern", "Picket", "", 9, 9, under=under)
+    row = UnitRow("a1", "ship", 0, "Lantern", "Picket", "none", 9, 9, under=under)
     assert under in painted(row, orderpane.WIDTH, monkeypatch)
