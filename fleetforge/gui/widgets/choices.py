@@ -463,12 +463,13 @@ class Choice(QComboBox):
         painter, skin = QStylePainter(self), theme().skin
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         room = QRect(skin.px(_FIELD_LEFT), 0, self.text_room(self.width()), self.height())
-        text, flags = self.currentText(), int(LEFT.value)
+        is_chosen, flags = self.currentIndex() >= 0, int(LEFT.value)
+        text = self.currentText() if is_chosen else self.placeholderText()
         if self._typed:
             text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         else:
             text, flags = loosened(text), flags | _WRAPPED
-        painter.setPen(skin.colour("text" if self.isEnabled() else "quiet"))
+        painter.setPen(skin.colour("text" if self.isEnabled() and is_chosen else "quiet"))
         painter.drawText(room, flags, text)
         side = skin.px(16)
         colour = skin.colour("text2" if self.isEnabled() else "edge")

@@ -135,6 +135,18 @@ def test_a_choice_keeps_its_value_when_the_choices_change(qtbot: QtBot) -> None:
     assert choice.value() == ""
 
 
+def test_a_choice_of_nothing_shows_what_is_to_be_chosen(qtbot: QtBot) -> None:
+    choice = Choice("Type", PAPERS)
+    qtbot.addWidget(choice)
+    bare = choice.grab().toImage()
+    choice.setPlaceholderText("Which paper")
+    assert choice.grab().toImage() != bare
+    choice.set_value("a4")
+    chosen = choice.grab().toImage()
+    choice.setPlaceholderText("")
+    assert choice.grab().toImage() == chosen
+
+
 def test_the_wheel_passes_over_a_choice_without_the_focus(qtbot: QtBot) -> None:
     choice = Choice("Type", PAPERS, value="a4")
     qtbot.addWidget(choice)
