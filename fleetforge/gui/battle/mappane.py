@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from fleetforge.app.battle_ground import TABLE
 from fleetforge.app.battle_map import ALL_ARCS
@@ -15,7 +15,6 @@ from fleetforge.gui.battle.mapview import BattleMap
 from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import (
     Choice,
-    ElidedLabel,
     FieldLine,
     Flow,
     Segmented,
@@ -63,27 +62,24 @@ class ReasonLine(QFrame):
         super().__init__()
         px = theme().px
         self.setProperty("ground", "surface")
-        self.words = ElidedLabel("", "strong")
-        self.field = FieldLine(placeholder="Why, such as: measured again", name="Reason for the new place")
+        self.words = label("", "strong", wrap=True)
+        self.field = FieldLine(placeholder="Why: measured again, say", name="Reason for the new place")
         self.refusal = label("", "refusal", wrap=True)
         self.put = secondary_button("Put it there", on_click=self._take)
         self.leave = quiet_button("Leave it", on_click=self.dropped.emit)
-        row = QHBoxLayout()
-        row.setSpacing(px(8))
-        row.addWidget(self.words, 3)
-        row.addWidget(self.field, 4)
-        row.addWidget(self.put)
-        row.addWidget(self.leave)
+        row = Flow(gap=px(8), line_gap=px(4))
+        row.add_all(self.field, self.put, self.leave)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(8), px(16), px(8))
         column.setSpacing(px(4))
-        column.addLayout(row)
+        column.addWidget(self.words)
+        column.addWidget(row.boxed())
         column.addWidget(self.refusal)
         self.field.edit.returnPressed.connect(self._take)
 
     def ask(self, words: str) -> None:
         """Ask for the reason of what the words say."""
-        self.words.set_text(words)
+        self.words.setText(words)
         self.field.set_text("")
         self.refuse("")
         self.show()
@@ -147,9 +143,10 @@ class MapPane(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(row.boxed())
-        column.addWidget(shown, 1)
+        self.controls = row.boxed()
+        column.addWidget(self.controls)
         column.addWidget(self.reason)
+        column.addWidget(shown, 1)
 
     def show_table(self, table: BattleTable | None, unit: str) -> None:
         """Show a battle at the moment looked at, with a unit selected."""
@@ -214,8 +211,9 @@ class MapPane(QFrame):
             where = self.map.view.ground.pose_words((x, y), facing) if self.map.view else ""
             if self.map.view and self.map.view.asks_why:
                 self.reason.ask(f"{shown.plotted.name} to {where}")
+                self.controls.hide()  # the map keeps its room
             else:
-                self.reason.words.set_text(f"{shown.plotted.name} to {where}")
+                self.reason.words.setText(f"{shown.plotted.name} to {where}")
                 self._put("")
 
     def _put(self, why: str) -> None:
@@ -230,6 +228,7 @@ class MapPane(QFrame):
             if reply is not None:
                 self.reason.refuse(reply.words)
                 self.reason.show()
+                self.controls.hide()
                 return
         self._leave()
 
@@ -238,5 +237,6 @@ class MapPane(QFrame):
         self._wanted = None
         self.map.put_back()
         self.reason.hide()
+        self.controls.show()
         if had_focus:
             self.map.setFocus(Qt.FocusReason.OtherFocusReason)

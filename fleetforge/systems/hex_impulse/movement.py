@@ -30,6 +30,8 @@ STOPPED = 2
 """What a stop adds to evasion dice. Rule: HIF-15.3"""
 STEPS = "FLRB"
 """A hex ahead, a turn to the left or right, a bootleg. Rule: HIF-25.6"""
+TURNS = {"L": -1, "R": 1, "B": 3}
+"""Sides of a hex that a letter turns by, clockwise positive; a bootleg by 180 degrees. Rule: HIF-8.5, HIF-15.10"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ def along(course: Course, path: str) -> Course:
             place = ahead(place, facing) if place else None
             since += 1
         else:
-            facing, since = turned(facing, {"L": -1, "R": 1}.get(letter, 3)), 0
+            facing, since = turned(facing, TURNS[letter]), 0
     return Course(facing, since, place)
 
 

@@ -31,7 +31,13 @@ RENAMED = {'"Red"': f'"{UNBROKEN}"', "Ardent": LONG, "Duquesne": ESCORT, "Duguay
 
 FLIGHTS_RENAMED = {"Valorius": LONG, "Primus": UNBROKEN, '"name": "Mollari"': f'"name": "{ESCORT}"'}
 SENSORS_RENAMED = {'"name": "Lantern"': f'"name": "{LONG}"', '"name": "Ember"': f'"name": "{ESCORT}"'}
-_RENAMED = {DEFAULT: RENAMED, "acta_flights": FLIGHTS_RENAMED, "brilliant_lances": SENSORS_RENAMED}
+FIGHTERS_RENAMED = {'"name": "Harrier Lead"': f'"name": "{LONG}"', '"name": "Rook One"': f'"name": "{ESCORT}"'}
+_RENAMED = {
+    DEFAULT: RENAMED,
+    "acta_flights": FLIGHTS_RENAMED,
+    "brilliant_lances": SENSORS_RENAMED,
+    "hex_impulse": FIGHTERS_RENAMED,
+}
 
 
 @cache
@@ -114,6 +120,15 @@ def the_map(window: MainWindow) -> QWidget:
     return window
 
 
+def a_place_by_hand(window: MainWindow) -> QWidget:
+    """The map asks why a ship stands elsewhere."""
+    place = _open(window, 185)
+    place.choose("a1")
+    place.go_to_map()
+    place.map.map.placed.emit("a1", 12.0, 13.5, 3)
+    return window
+
+
 def the_log(window: MainWindow) -> QWidget:
     """The log with all the room."""
     _open(window, 185).go_to_log()
@@ -149,6 +164,14 @@ def no_battle(window: MainWindow) -> QWidget:
 def _flights(records: int, unit: str, acts: Acts | None = None, offer: str = "") -> Scene:
     """A scene of the sample battle with flights."""
     return _act(records, unit, acts, offer, "acta_flights")
+
+
+def fighters_map(window: MainWindow) -> QWidget:
+    """A fighter is to move on the map of hexes."""
+    place = _open(window, 17, game="hex_impulse")
+    place.choose("a4")
+    place.go_to_map()
+    return window
 
 
 def contacts(window: MainWindow) -> QWidget:
@@ -187,6 +210,7 @@ BATTLES: dict[str, Scene] = {
     "battle-damage-control": _act(182, "b1"),
     "battle-correction": correction,
     "battle-map": the_map,
+    "battle-place-by-hand": a_place_by_hand,
     "battle-past": past,
     "battle-read-only": read_only,
     "battle-log": the_log,
@@ -202,6 +226,11 @@ BATTLES: dict[str, Scene] = {
     "flights-fire": _flights(42, "b1"),
     "flights-launch": _flights(54, "a1"),
     "flights-ended": _flights(137, "b2f1"),
+    "sensors-task": _act(80, "a1", _seated, game="brilliant_lances"),
     "sensors-contacts": contacts,
+    "fighters-power": _act(3, "a1", _seated, game="hex_impulse"),
+    "fighters-map": fighters_map,
+    "fighters-fire": _act(30, "b2", game="hex_impulse"),
+    "fighters-shots": _act(35, "b2", game="hex_impulse"),
     "battle-none": no_battle,
 }
