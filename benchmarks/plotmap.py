@@ -1,4 +1,4 @@
-"""How fast the plot of a battle with 100 ships is painted: shifted, looked at closer, pointed at.
+"""How fast the plot of 100 ships and a map of hexes are painted: shifted, looked at closer, pointed at, shown anew.
 
 Milliseconds are those of this process alone. Beside them stands the ratio to as many words, shapes and lines painted
 one after the other, measured in turn.
@@ -14,8 +14,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from benchmarks.timing import ROUNDS, timed, verdict
+from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battle_table import BattleTable
-from fleetforge.app.battling import new_battle, open_session
+from fleetforge.app.battling import import_battle, new_battle, open_session
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.full_thrust.battle.game import BATTLES
 from fleetforge.games.full_thrust.files.reference import design_files, load_catalogue
@@ -33,17 +34,34 @@ SHIPS = 100
 TABLE = (96.0, 60.0)
 SIZE = (1280, 800)
 LIMIT_MS = 16.0
+MOVES, MOVING = 17, "a4"
+"""After so many entries of the sample battle of fighters this one is to move."""
 
 
 def report() -> Iterator[str]:
     """Lines of text with the measured figures."""
+    from fleetforge.gui.application import make_application
+
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FLEETFORGE_HOME"] = folder
+        app = make_application()
         path = Path(folder) / "many.ffbattle"
         new_battle(path, BATTLES, many_ships(SHIPS))
         yield f"The plot of a battle, {SHIPS} ships, {SIZE[0]} × {SIZE[1]}"
-        yield from _painting(path)
+        yield from _painting(path, "a2", [f"a{number}" for number in range(1, 41)])
+        yield f"The map of hexes, a fighter about to move, {SIZE[0]} × {SIZE[1]}"
+        yield from _painting(moving_fighter(Path(folder)), MOVING, ["a1", "a2", "b1", "b2"])
+        app.processEvents()
+
+
+def moving_fighter(folder: Path) -> Path:
+    """The sample battle of fighters on hexes when one of them may be moved: where it may go is on the map."""
+    lines = sample_battles("hex_impulse")[0].read_text(encoding="utf-8").splitlines(keepends=True)
+    cut, path = folder / "cut.jsonl", folder / "hexes.ffbattle"
+    cut.write_text("".join(lines[: MOVES + 1]), encoding="utf-8")
+    import_battle(cut, path)
+    return path
 
 
 def many_ships(number: int) -> Setup:
@@ -70,17 +88,18 @@ def _side(name: str, designs: list[Design], one: int, chance: Random) -> SetupSi
     return SetupSide(name, fleet, tuple(placed))
 
 
-def _painting(path: Path) -> Iterator[str]:
-    from fleetforge.gui.application import make_application
+def _painting(path: Path, unit: str, pointed: list[str]) -> Iterator[str]:
+    from PySide6.QtWidgets import QApplication
+
     from fleetforge.gui.battle.mappane import MapPane
 
-    app, workbench = make_application(), load_workbench()
-    table = BattleTable(open_session(path), workbench)
+    table = BattleTable(open_session(path), load_workbench())
     pane = MapPane()
     pane.resize(*SIZE)
     pane.show()
-    pane.show_table(table, "a2")
-    app.processEvents()
+    table.desk.select(unit)
+    pane.show_table(table, unit)
+    QApplication.processEvents()
     shown, step = pane.map, iter(range(10**6))
 
     def after(change: Callable[[int], object]) -> Callable[[], None]:
@@ -93,7 +112,8 @@ def _painting(path: Path) -> Iterator[str]:
     jobs = {
         "shift": after(lambda number: shown.pan(3 if number % 2 else -3, 2)),
         "look closer": after(lambda number: shown.zoom(1.02 if number % 2 else 1 / 1.02)),
-        "point at a ship": after(lambda number: shown.point_at(f"a{number % 40 + 1}")),
+        "point at a unit": after(lambda number: shown.point_at(pointed[number % len(pointed)])),
+        "show anew": after(lambda _: pane.show_table(table, unit)),
         "plain": _plain(),
     }
     found = timed(jobs, ROUNDS, time.process_time)

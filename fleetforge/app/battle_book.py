@@ -113,6 +113,9 @@ class LogBook:
         self._texts: dict[int, str] = {}
         self._units: dict[int, frozenset[str]] = {}
         self._secret: frozenset[int] = frozenset()
+        self._hearing: object = None
+        self._judged = 0
+        """Entries of a blind game of which is known what this seat hears, as far as its hearing has not changed."""
         self._heard: Sequence[int] = ()
         """Numbers in the journal of the rows that there are for who sits here."""
         self._firsts: dict[int, int] = {}
@@ -132,7 +135,10 @@ class LogBook:
             self._rows.append(row)
             self._entries.append(entry)
             self._firsts.setdefault(row.turn, number - 1)
-        self._seal()
+        is_new = self._game.is_blind and self._hearing != self._game.hearing(self._play.state, self._seat)
+        if is_new:
+            self._tell_all()  # what was noticed has another name now, or is not noticed any more
+        self._seal(anew=is_new)
 
     def show_to(self, seat: str) -> bool:
         """Show the orders of another side, or of none, that are not open yet; tells whether it is another one."""
@@ -161,6 +167,7 @@ class LogBook:
     def _drop(self) -> None:
         number = len(self._entries)
         self._entries.pop()
+        self._judged = min(self._judged, number - 1)
         turn = self._rows.pop().turn
         if self._firsts[turn] == number - 1:
             del self._firsts[turn]
@@ -169,12 +176,26 @@ class LogBook:
 
     def _seal(self, *, anew: bool = False) -> None:
         """Tell rows without the orders that nobody may read yet, and those in full that may be read now."""
-        secret = sealed_numbers(self._game, self._entries, self._play.state, self._seat)
+        secret, self._heard = self._judge()
         for number in self._secret | secret if anew else self._secret ^ secret:
             if number <= len(self._entries):
                 self._tell_anew(number, is_secret=number in secret)
         self._secret = secret
-        self._heard = heard_numbers(self._game, self._entries, self._play.state, self._seat)
+
+    def _judge(self) -> tuple[frozenset[int], Sequence[int]]:
+        """Which entries are secret, and which are heard of."""
+        game, entries, state = self._game, self._entries, self._play.state
+        if not game.is_blind:
+            return sealed_numbers(game, entries, state, self._seat), heard_numbers(game, entries, state, self._seat)
+        hearing = game.hearing(state, self._seat)
+        done = self._judged if hearing == self._hearing else 0
+        self._hearing, self._judged = hearing, len(entries)
+        secret = {done + number for number in sealed_numbers(game, entries[done:], state, self._seat)}
+        heard = [done + number for number in heard_numbers(game, entries[done:], state, self._seat)]
+        return (
+            frozenset(secret.union(number for number in self._secret if number <= done)),
+            (*(number for number in self._heard if number <= done), *heard),
+        )
 
     def _tell_anew(self, number: int, *, is_secret: bool) -> None:
         battle, entry = self._play.state, self._entries[number - 1]

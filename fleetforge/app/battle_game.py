@@ -241,6 +241,14 @@ class BattleGame(ABC):
         del entry, battle, seat
         return True
 
+    def hearing(self, battle: Any, seat: str) -> object:
+        """What all depends on that a seat hears of entries: while it is equal, an entry is told as it was.
+
+        So a long log is not gone through anew after each command.
+        """
+        del seat
+        return battle
+
     def refusal_to(self, refusal: Refusal, battle: Any, seat: str) -> Refusal:
         """What stands against a command of a blind game, in names that who sits here knows."""
         del battle, seat

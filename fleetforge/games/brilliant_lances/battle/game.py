@@ -14,6 +14,8 @@ from fleetforge.games.brilliant_lances.battle.knowing import (
     REFEREE,
     is_stranger,
     known_to,
+    marks_of,
+    names_for,
     refusal_to,
     stranger_names,
     told_to,
@@ -82,6 +84,11 @@ class LanceBattles(BattleGame):
     def is_heard(self, entry: Entry[Any, Any], battle: Battle, seat: str) -> bool:
         """A side's log has what it does itself, and what it learns."""
         return BLINDNESS.is_heard(entry, battle, seat)
+
+    def hearing(self, battle: Battle, seat: str) -> object:
+        """What it has noticed and calls it, and whether rolls would count what there is."""
+        names = names_for(battle, battle, seat)
+        return seat, tuple(marks_of(battle, seat)), tuple(names.items()), battle.options.roll_scope
 
     def refusal_to(self, refusal: Refusal, battle: Battle, seat: str) -> Refusal:
         """Strangers go by what the seat calls them."""

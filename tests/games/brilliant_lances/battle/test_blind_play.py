@@ -153,7 +153,7 @@ def test_what_stands_against_a_command_does_not_count_or_name_the_other_ships(ta
     reply = table.desk.give(NextPhase())
     assert isinstance(reply, Refused)
     assert not any(name in reply.words for name in ("Harrier", "Heron"))
-    assert reply.what.count("Something unseen") == 1
+    assert reply.what.count("The other side has moves to plot.") == 1
     given(table, AllocateG("a1"))
 
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fleetforge.app.battle_book import LogBook
 from fleetforge.app.battle_samples import sample_battles
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import import_battle, open_session
 from fleetforge.app.workbench import load_workbench
+from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.systems.brilliant_lances.battle.gunnery import Fired
 from fleetforge.systems.brilliant_lances.battle.sensing import ContactMade
 from tests.games.brilliant_lances.battle.blind_battles import GAME, printed, shown, sits
@@ -51,3 +53,19 @@ def test_the_raiders_never_read_of_the_picket_that_they_did_not_notice(picket: B
     picket.look_at(picket.length)
     assert "Blue Lantern" not in printed(picket)
     assert [row.name for row in picket.sides()[0].rows] in ([], ["Bogey 1, Blue Tallow"])
+
+
+@pytest.mark.parametrize("seat", ["a", "b"])
+def test_a_log_that_follows_tells_what_one_would_that_is_begun_anew(picket: BattleTable, seat: str) -> None:
+    sits(picket, seat)
+    session = picket.session
+    while session.play.length:
+        session.undo()
+    while session.redo() is not None:
+        if session.play.length % 9 == 0:
+            session.undo()
+            session.redo()
+            anew = LogBook(BATTLES, session.play, seat)
+            assert len(picket.book) == len(anew)
+            numbers = range(1, len(anew) + 1)
+            assert [picket.book.row(one) for one in numbers] == [anew.row(one) for one in numbers]
