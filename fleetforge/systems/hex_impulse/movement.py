@@ -121,7 +121,7 @@ def along(course: Course, path: str) -> Course:
             place = ahead(place, facing) if place else None
             since += 1
         else:
-            facing, since = turned(facing, TURNS[letter]), 0
+            facing, since = turned(facing, TURNS.get(letter, 0)), 0
     return Course(facing, since, place)
 
 

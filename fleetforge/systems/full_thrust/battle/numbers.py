@@ -19,7 +19,9 @@ Number: TypeAlias = tuple[Callable[[Any], int], Callable[[Any, int], Any], Calla
 
 
 def _hull(ship: Ship, value: int) -> Ship:
-    return replace(ship, damage=replace(ship.damage, hull_marked=value))
+    """Boxes that a living ship has used are crossed ones: there can't be more of them."""
+    damage = ship.damage
+    return replace(ship, damage=replace(damage, hull_marked=value, hull_used=min(damage.hull_used, value)))
 
 
 def _armour(ship: Ship, value: int) -> Ship:

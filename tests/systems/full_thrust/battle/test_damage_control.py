@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fleetforge.systems.full_thrust.battle.corrections import Correct
 from fleetforge.systems.full_thrust.battle.damage_control import (
     Assigned,
     DamageControl,
@@ -130,6 +131,14 @@ def test_a_living_ship_pays_power_for_every_try_and_biomass_for_success() -> Non
     assert (damage.lost, damage.drive_failures) == (frozenset({"component:n1"}), 0)
     assert (damage.hull_marked, damage.hull_used) == (2, 2)
     assert codes(play, Regrow("a1", ("component:n1",))) == ["damage-control-done", "E_POWER"]
+
+
+@pytest.mark.rules("FTC-6.7", "FTC-9.3")
+@pytest.mark.parametrize(("marked", "used"), [(5, 3), (3, 3), (1, 1), (0, 0)])
+def test_a_living_ship_has_used_no_more_boxes_than_are_crossed_by_hand(marked: int, used: int) -> None:
+    play = living_at_the_end(damage=Damage(hull_marked=4, hull_used=3))
+    done(play, Correct("a1", "hull_marked", marked, "as on the sheet"))
+    assert (rook(play).damage.hull_marked, rook(play).damage.hull_used) == (marked, used)
 
 
 @pytest.mark.rules("FTC-6.7", "FTC-1.2")
