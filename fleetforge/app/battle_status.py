@@ -30,7 +30,7 @@ def status_words(table: BattleTable) -> str:
         return ""
     # What the other side has still to do is not told to this one.
     is_side = table.session.game.is_blind and any(side.id == desk.seat for side in desk.battle.sides)
-    return "This side is done: change seats, or F8" if is_side else "All done: F8 ends the phase"
+    return "This side is done: change seats, or F8" if is_side else "Nobody has to act: F8 ends the phase"
 
 
 def next_phase_words(battle: BattleState) -> str:

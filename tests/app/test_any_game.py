@@ -95,7 +95,7 @@ def test_units_stand_by_their_sides_with_the_figures_that_they_have(table: Battl
 
 def test_the_phases_are_gone_through_and_the_turn_begins_anew(table: BattleTable) -> None:
     assert [one.title for one in table.phase_bar().segments] == ["Strike", "Rest"]
-    assert status_words(table) == "All done: F8 ends the phase"
+    assert status_words(table) == "Nobody has to act: F8 ends the phase"
     for _ in range(2):
         assert table.desk.end_phase() is None
     assert (table.phase_bar().turn, table.phase_bar().now.title) == (2, "Strike")

@@ -87,6 +87,8 @@ class Stand:
 
     dice: int
     facing: str
+    is_weaker: bool
+    """Whether nothing says which facing is struck, and the weaker one counts."""
     shield: int
     armour: int
     hull: int
@@ -101,7 +103,8 @@ class Stand:
     def words(self) -> str:
         """What it is counted by."""
         armour = f", {self.armour} armour" if self.armour else ""
-        shield = f"{self.shield} of its {self.facing} shield" if self.facing else "no shields"
+        facing = f"weaker shield ({self.facing})" if self.is_weaker else f"{self.facing} shield"
+        shield = f"{self.shield} of its {facing}" if self.facing else "no shields"
         return f"Counted against {shield}{armour}, {self.hull} hull"
 
     def expected(self, blows: Sequence[Blow]) -> Fraction:
@@ -126,12 +129,13 @@ def stand_of(battle: Battle, target: FighterUnit, firer: str) -> Stand:
     facing = struck if struck in points else min(points, key=lambda one: points[one])
     known = facing if target.design.has_shields else ""
     hull = max(target.hull, 0)
-    return Stand(target.pool, known or "", points[facing or ""], target.armour, hull, policy_of(battle))
+    is_weaker = struck not in points
+    return Stand(target.pool, known or "", is_weaker, points[facing or ""], target.armour, hull, policy_of(battle))
 
 
 def dice_words(target: FighterUnit) -> str:
-    """``through 5 evasion dice``."""
-    return f"through {counted(target.pool, 'evasion die', 'evasion dice')}" if target.pool else "it has no dice left"
+    """``through 5 dice``."""
+    return f"through {counted(target.pool, 'die', 'dice')}" if target.pool else "it has no dice left"
 
 
 def ranges_lines(means: Sequence[Fraction]) -> Iterator[Line]:
@@ -139,4 +143,4 @@ def ranges_lines(means: Sequence[Fraction]) -> Iterator[Line]:
     for first in range(0, len(means), 5):
         told = means[first : first + 5]
         figures = "  ".join(decimal(one) for one in told)
-        yield Line(f"At range {first} to {first + len(told) - 1}", figures, "quiet", "HIF-29.6")
+        yield Line(f"Range {first} to {first + len(told) - 1}", figures, "quiet", "HIF-29.6")

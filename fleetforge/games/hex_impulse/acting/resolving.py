@@ -38,7 +38,7 @@ from fleetforge.games.hex_impulse.battle.due import actor_of, due_shots
 from fleetforge.journal.state import named
 from fleetforge.kernel.words import counted
 from fleetforge.systems.hex_impulse.battle.declaring import MOST_POINTS, CapitalFire
-from fleetforge.systems.hex_impulse.battle.reading import struck_of
+from fleetforge.systems.hex_impulse.battle.reading import shields_of, struck_of
 from fleetforge.systems.hex_impulse.battle.resolving import ApplyDamage, AttackRoll, Evade, NoEvade
 from fleetforge.systems.hex_impulse.battle.state import Battle
 from fleetforge.systems.hex_impulse.battle.units import FighterUnit
@@ -175,6 +175,9 @@ class ResolveDraft(Draft[Battle]):
             yield OneOf("facing", "Struck", STRUCK, self._facing, "HIF-12.3")
         else:
             yield Line("Struck", known, clause="HIF-12.3")
+        if self._known_facing() == "side":
+            yield Line("A die says where: 1-2 forward, 3-4 rear, 5-6 half on each", tone="quiet", clause="HIF-12.4")
+        yield Line(_left_words(self.battle, shot, self._target), tone="quiet", clause="HIF-13.1")
         if self.battle.options.side_split_odd == "owner" and self._known_facing() == "side":
             yield OneOf("odd_to", "The odd point goes", ODD, self._odd, "HIF-12.5")
 
@@ -224,6 +227,15 @@ def is_capital_unit(battle: Battle, unit: str) -> bool:
     """Whether a unit is a capital ship with somebody to fire at. Rule: HIF-24.4"""
     ship = battle.capitals.get(unit)
     return ship is not None and any(one.side != ship.side for one in battle.in_play)
+
+
+def _left_words(battle: Battle, shot: DeclaredShot, target: FighterUnit) -> str:
+    """``It has shields 8 forward and 6 rear, bought 3 and 1; 2 armour; 8 hull``, or its power against ion fire."""
+    shields, bought = shields_of(battle, target)
+    more = f", bought {bought.forward} and {bought.rear}" if bought.forward or bought.rear else ""
+    kept = f"shields {shields.forward} forward and {shields.rear} rear{more}; " if target.design.has_shields else ""
+    armour = f"{target.armour} armour; " if target.armour else ""
+    return f"It has {kept}{target.power} power" if shot.ion else f"It has {kept}{armour}{target.hull} hull"
 
 
 class CapitalFireDraft(Draft[Battle]):

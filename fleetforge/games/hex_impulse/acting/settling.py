@@ -178,8 +178,9 @@ class RepairDraft(Draft[Battle]):
                 yield Count(key, title, self._points[key], 0, self._most[key], clause=clause)
         if self._weapons:
             options = (("", "None"), *((one, one) for one in self._weapons))
-            yield OneOf("weapon", "Or a weapon", options, self._weapon, "HIF-14.2")
-        yield Line(f"Two hits or one weapon a turn; power {self._fighter.power}", tone="quiet", clause="HIF-14.3")
+            title = "Or a weapon" if any(self._most.values()) else "Weapon"
+            yield OneOf("weapon", title, options, self._weapon, "HIF-14.2")
+        yield Line("Two hits or one weapon a turn; a hit gives 1 power back", tone="quiet", clause="HIF-14.3")
 
     def change(self, key: str, value: str) -> Reply:
         """Points, which leave no weapon; or a weapon, which leaves no points."""

@@ -237,4 +237,4 @@ def test_a_side_that_is_done_is_told_to_change_seats_and_the_referee_to_end_the_
             told[seat] = status_words(table)
     assert "change seats" in told["a"]
     assert told["a"] == told["b"]
-    assert told[REFEREE.id] == "All done: F8 ends the phase"
+    assert told[REFEREE.id] == "Nobody has to act: F8 ends the phase"

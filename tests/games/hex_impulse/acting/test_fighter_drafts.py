@@ -161,9 +161,10 @@ def test_fire_says_what_is_to_be_expected_with_and_without_a_die() -> None:
     lines = {one.words: one.figure for one in draft.panel().parts if isinstance(one, Line)}
     assert lines["Expected points"] == "8.67"
     target = play.state.fighters[drafted(play, "fire", unit).command().target]  # type: ignore[union-attr]
-    assert lines[f"This shot, through {target.pool} evasion dice"].startswith("4.33 points, lives ")
+    assert lines[f"This shot, through {target.pool} dice"].startswith("4.33 points, lives ")
     assert lines["With all Laser cannon of " + play.state.fighters[unit].name].startswith("8.67 points, lives ")
     assert any(words.startswith("Counted against") and f"{target.hull} hull" in words for words in lines)
+    assert any("of its weaker shield" in words for words in lines), "where nobody knows what is struck"
     weapons = part(draft, "weapon")
     assert isinstance(weapons, Choices)
     assert len(weapons.rows) == 3
@@ -205,6 +206,12 @@ def test_a_shot_goes_from_its_dice_to_the_choice_to_dodge_and_to_damage() -> Non
     assert damage.panel().missing
     damage.change("facing", "forward")
     assert damage.command() == ApplyDamage("s1", "forward")
+    told = [one.words for one in damage.panel().parts if isinstance(one, Line)]
+    hurt = play.state.fighters[command.target]
+    assert any(words.startswith("It has ") and words.endswith(f"{hurt.hull} hull") for words in told)
+    assert not any("A die says where" in words for words in told)
+    damage.change("facing", "side")
+    assert any("A die says where" in one.words for one in damage.panel().parts if isinstance(one, Line))
 
 
 @pytest.mark.rules("HIF-3.2", "HIF-24.4", "HIF-25.20")
