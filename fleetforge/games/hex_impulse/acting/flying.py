@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from fleetforge.app.acting.choosing import in_range
 from fleetforge.app.acting.draft import Draft, Offer
 from fleetforge.app.acting.panels import Count, Line, OneOf, Panel, Press, Presses, Typed
+from fleetforge.app.battle_status import next_phase_words
 from fleetforge.games.hex_impulse.acting.words import in_play, marked
 from fleetforge.games.hex_impulse.battle.units_view import hex_words
 from fleetforge.kernel.words import counted
@@ -18,6 +19,7 @@ from fleetforge.systems.hex_impulse.arcs import FACINGS, Hex
 from fleetforge.systems.hex_impulse.battle.flying import Move, ShiftShields, Stop
 from fleetforge.systems.hex_impulse.battle.reading import helm_of, pace_of
 from fleetforge.systems.hex_impulse.battle.state import Battle
+from fleetforge.systems.hex_impulse.battle.turn import NextPhase
 from fleetforge.systems.hex_impulse.movement import STEPS, Course, along, hexes_in
 from fleetforge.systems.hex_impulse.reaching import ways_of
 
@@ -77,9 +79,10 @@ class ShiftDraft(Draft[Battle]):
             Line("Forward", f"{shields.forward + change} of {fighter.design.shields.forward}"),
             Line("Rear", f"{shields.rear - change} of {fighter.design.shields.rear}"),
         )
-        missing = "" if self._points else "Choose how many points, or go on to the next phase."
         act = f"Shift {counted(self._points, 'point')}"
-        return Panel(f"Shields of {fighter.name}", act, parts, mark=marked(self.battle, fighter), missing=missing)
+        if not self._points:
+            act = f"Shift nothing. {next_phase_words(self.battle)}"
+        return Panel(f"Shields of {fighter.name}", act, parts, mark=marked(self.battle, fighter))
 
     def change(self, key: str, value: str) -> Reply:
         """The facing, or the points."""
@@ -92,9 +95,9 @@ class ShiftDraft(Draft[Battle]):
             raise KeyError(key)
         return None
 
-    def command(self) -> ShiftShields | None:
-        """The shift; none of nothing."""
-        return ShiftShields(self.unit, self._out_of, self._points) if self._points else None
+    def command(self) -> Command:
+        """The shift; the next phase where that is nothing, for fighters need not shift."""
+        return ShiftShields(self.unit, self._out_of, self._points) if self._points else NextPhase()
 
 
 class MoveDraft(Draft[Battle]):

@@ -130,7 +130,10 @@ def test_nothing_is_bought_that_cannot_be_paid() -> None:
 def test_shields_are_shifted() -> None:
     play = at("shields")
     unit = standard(play)
-    draft = drafted(play, "shift", unit, ("out_of", "rear"), ("points", "3"))
+    draft = drafted(play, "shift", unit)
+    assert (draft.command(), draft.panel().missing) == (NextPhase(), "")
+    assert draft.panel().act.startswith("Shift nothing. Go on to phase ")
+    assert draft.change("out_of", "rear") is draft.change("points", "3") is None
     assert draft.command() == ShiftShields(unit, "rear", 3)
     before = play.state.fighters[unit].shields
     assert f"{before.forward + 3} of" in repr(draft.panel())
