@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fleetforge.app.acting.draft import Draft, Offer
-from fleetforge.app.acting.panels import Boxes, Chip, Chips, Line, Panel
+from fleetforge.app.acting.panels import Chip, Chips, Line, Panel
 from fleetforge.app.battle_status import next_phase_words
 from fleetforge.app.refusing import Refused
 from fleetforge.games.hex_impulse.acting.words import in_play, marked
@@ -127,7 +127,7 @@ class AllocateDraft(Draft[Battle]):
             )
             return Panel(title, f"Sit down as {side}", lines, mark=mark)
         if self._is_done:
-            parts = (self._boxes(), Line(f"Bought: {self._words() or 'nothing'}", clause="HIF-4.4"))
+            parts = (self._power(), Line(f"Bought: {self._words() or 'nothing'}", clause="HIF-4.4"))
             return Panel(title, self._done_act(), parts, mark=mark, missing=self._waiting())
         act = f"Spend {counted(self._cost(), 'point')}" if self._bought else "Buy nothing"
         return Panel(title, act, tuple(self._parts()), fighter.design.family, mark)
@@ -143,7 +143,7 @@ class AllocateDraft(Draft[Battle]):
         return next_phase_words(self.battle)
 
     def _parts(self) -> Iterator[Part]:
-        yield self._boxes()
+        yield self._power()
         if self._bought:
             chips = (
                 Chip(str(place), self._title(one), on=True, aside=_price(one)) for place, one in enumerate(self._bought)
@@ -154,10 +154,10 @@ class AllocateDraft(Draft[Battle]):
                 yield Chips(key, title, tuple(self._chips(key)), "HIF-4.10")
                 yield from self._worths.get(key, ())
 
-    def _boxes(self) -> Boxes:
-        spends = tuple(ITEMS[one.item].title for one in self._bought for _ in range(ITEMS[one.item].price))
+    def _power(self) -> Line:
+        """What is left, in one line: what was bought stands below with its prices."""
         left = max(self._buyer.spendable - self._cost(), 0)
-        return Boxes("Power", left, spends, f"{left} of {self._buyer.spendable} left", "HIF-4.2")
+        return Line("Power", f"{left} of {self._buyer.spendable} left", clause="HIF-4.2")
 
     def _chips(self, key: str) -> Iterator[Chip]:
         for place, one in enumerate(self._menu[key]):
