@@ -13,6 +13,7 @@ from fleetforge.app.registry import DEFAULT, game_of
 from fleetforge.app.setups import setups_of
 from fleetforge.kernel.finding import Severity
 from fleetforge.kernel.words import counted
+from fleetforge.storage.native.kinds import FLEET
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,7 +35,10 @@ class FactView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """A side: ``name`` as typed, ``usual`` what it is called otherwise; ``figures`` of its fleet in words."""
+    """A side: ``name`` as typed, ``usual`` what it is called otherwise; ``figures`` of its fleet in words.
+
+    ``noun`` is what its game calls a fleet.
+    """
 
     letter: str
     mark: int
@@ -45,6 +49,7 @@ class SideView:
     trouble: str
     dice: DicePolicy
     facts: tuple[FactView, ...]
+    noun: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,14 @@ def _side(place: int, side: DraftSide, audit: Any, findings: Sequence[Finding], 
         trouble,
         side.dice,
         _facts(setups.side_fields, side.facts, letter, findings),
+        _noun(side.game),
     )
+
+
+def _noun(game: str) -> str:
+    """What a game calls a fleet; a side without one may get that of any game."""
+    forms = game_of(game).forms() if game else ()
+    return next((form.noun for form in forms if form.kind == FLEET), "fleet")
 
 
 def _rows(place: int, draft: Draft, audit: Any, findings: Sequence[Finding], setups: AnySetups) -> Iterator[StartRow]:

@@ -132,7 +132,7 @@ class SideCard(QFrame):
         self.title.set_text(f"{title}: {side.name or side.usual}" if side.fleet else title)
         self.fleet.set_text(side.fleet)
         self.fleet.setVisible(bool(side.fleet))
-        self.choose.setText("Another fleet" if side.fleet else "Choose a fleet")
+        self.choose.setText(f"Another {side.noun}" if side.fleet else "Choose a fleet")
         self.choose.setAccessibleName(f"{self.choose.text()} for {self._side}")
         self.choose.set_kind(Kind.PRIMARY if is_next else Kind.SECONDARY)
         self.name.set_text(side.name)

@@ -35,6 +35,7 @@ def test_two_squadrons_become_the_battle_before_its_first_turn() -> None:
     session = a_session()
     view = session.view()
     assert (view.game, view.missing, view.has_starts) == ("hex_impulse", "", True)
+    assert [side.noun for side in view.sides] == ["squadron", "squadron"]
     session.set_option("hif.impulses_per_turn", "16")
     battle = BATTLES.start(session.setup())
     assert battle.options.impulses == 16
