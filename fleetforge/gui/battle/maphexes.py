@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from fleetforge.gui.battle.mapparts import letters, plate, polygon
+from fleetforge.gui.battle.mapparts import letters, letters_room, plate, polygon
 from fleetforge.gui.widgets.painting import CENTRE, NO_BRUSH, NO_PEN, faint, write
 from fleetforge.sheets.hexes import COLUMN, CORNERS, RIM, cell_at, middle, outline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from PySide6.QtGui import QPolygonF
 
@@ -28,12 +28,22 @@ _CLOSEST, _NAMED = 13, 54
 """Pixels from which hexes are drawn, and from which they carry names."""
 _DOTTED, _FAR_NAMED = 5, 100
 """Where hexes are too small to be drawn, every so many of them is a dot; and names stand so many pixels apart."""
+_LETTERS = (1.0, 1.25, 1.5, 0.75)
+"""Where letters of an arc may stand, by what is the usual distance."""
 _HALF = 30.0
 """Degrees from a side of a hex to its corner."""
 
 
-def paint_hexes(painter: QPainter, rect: QRectF, view: MapView, ground: Hexes, frame: Frame, skin: Skin) -> None:
-    """The ground with what can be reached on it, the hexes, their names."""
+def paint_hexes(
+    painter: QPainter,
+    rect: QRectF,
+    view: MapView,
+    ground: Hexes,
+    frame: Frame,
+    skin: Skin,
+    taken: Sequence[QRectF],
+) -> None:
+    """The ground with what can be reached on it, the hexes, their names but for those where names of units are."""
     painter.fillRect(rect, skin.colour("surface"))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     _fill(painter, (hex_at(frame, goal) for goal in view.goals), skin)
@@ -43,7 +53,8 @@ def paint_hexes(painter: QPainter, rect: QRectF, view: MapView, ground: Hexes, f
     else:
         painter.setPen(QPen(skin.colour("line"), 1))
         painter.drawLines(list(_sides(rect, frame)))
-    _paint_names(painter, rect, ground, frame, skin)
+    for cell, room in labelled(rect, frame, skin, taken):
+        write(painter, room, ground.cell_words(cell), skin, "axis", "quiet", CENTRE)
 
 
 def _fill(painter: QPainter, hexes: Iterable[QPolygonF], skin: Skin) -> None:
@@ -91,8 +102,11 @@ def _paint_dots(painter: QPainter, rect: QRectF, frame: Frame, skin: Skin) -> No
         painter.drawEllipse(QPointF(*frame.spot(middle(cell))), 1.2, 1.2)
 
 
-def _paint_names(painter: QPainter, rect: QRectF, ground: Hexes, frame: Frame, skin: Skin) -> None:
-    """Names at the foot of hexes: of all where there is room, else of every fifth or tenth."""
+def labelled(rect: QRectF, frame: Frame, skin: Skin, taken: Sequence[QRectF]) -> Iterator[tuple[Cell, QRectF]]:
+    """Rooms for names at the foot of hexes: of all where there is room, else of every fifth or tenth.
+
+    A hex has none where something else is written.
+    """
     step = 1
     if frame.scale < _NAMED * skin.scale:
         step = _DOTTED
@@ -103,13 +117,21 @@ def _paint_names(painter: QPainter, rect: QRectF, ground: Hexes, frame: Frame, s
     for cell in _cells(rect, frame, step):
         x, y = frame.spot(middle(cell))
         room = QRectF(x - wide / 2, y + down - high / 2, wide, high)
-        write(painter, room, ground.cell_words(cell), skin, "axis", "quiet", CENTRE)
+        if not _is_taken(room.adjusted(wide / 6, 0, -wide / 6, 0), taken):
+            yield cell, room
 
 
-def paint_hex_reach(painter: QPainter, view: MapView, spot: Spot, frame: Frame, skin: Skin) -> None:
+def _is_taken(room: QRectF, taken: Sequence[QRectF]) -> bool:
+    return any(room.intersects(one) for one in taken)
+
+
+def paint_hex_reach(
+    painter: QPainter, view: MapView, spot: Spot, frame: Frame, skin: Skin, taken: Sequence[QRectF]
+) -> None:
     """Arcs and rings round a hex that is drawn at a spot."""
     far = max(view.rings)
     _paint_sectors(painter, view, spot, far, frame, skin)
+    _paint_letters(painter, view, spot, frame, skin, taken)
     painter.setBrush(NO_BRUSH)
     painter.setPen(QPen(skin.colour("accent_line"), 1.5))
     for ring in view.rings:
@@ -139,9 +161,17 @@ def _paint_sectors(painter: QPainter, view: MapView, spot: Spot, far: int, frame
     for sector in view.sectors:
         painter.drawLine(QPointF(*spot), QPointF(*_at(spot, sector.start, beyond)))
     painter.restore()
-    near = min(max(min(view.rings) * frame.scale * 0.7, skin.px(40)), far * frame.scale / 2)
+
+
+def _paint_letters(
+    painter: QPainter, view: MapView, spot: Spot, frame: Frame, skin: Skin, taken: Sequence[QRectF]
+) -> None:
+    """Letters of arcs within the innermost ring, further out where a name of a unit is."""
+    near = min(max(min(view.rings) * frame.scale * 0.7, skin.px(40)), max(view.rings) * frame.scale / 2)
     for sector in view.sectors:
-        letters(painter, _at(spot, (sector.start + sector.end) / 2, near), sector.name, skin, strong=sector.covered)
+        tries = [_at(spot, (sector.start + sector.end) / 2, near * far) for far in _LETTERS]
+        free = (one for one in tries if not _is_taken(letters_room(one, skin), taken))
+        letters(painter, next(free, tries[0]), sector.name, skin, strong=sector.covered)
 
 
 def _at(spot: Spot, degrees: float, far: float) -> Spot:

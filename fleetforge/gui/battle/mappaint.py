@@ -110,11 +110,12 @@ def paint_scene(
 ) -> None:
     """Everything that does not follow the pointer."""
     smooth(painter)
+    names = [_name_room(unit, pinned[unit.id].name, skin) for unit in view.units]
     if isinstance(view.ground, Hexes):
-        paint_hexes(painter, rect, view, view.ground, frame, skin)
+        paint_hexes(painter, rect, view, view.ground, frame, skin, names)
     else:
         _paint_table(painter, rect, view, frame, skin)
-    _paint_reach(painter, view, frame, skin)
+    _paint_reach(painter, view, frame, skin, names)
     for track in view.tracks:
         _paint_track(painter, [frame.spot(point) for point in track.points], track.mark, skin)
     _paint_velocities(painter, view, frame, skin)
@@ -191,14 +192,14 @@ def _far_apart(lines: Iterable[tuple[int, float]], skin: Skin) -> Iterator[tuple
             yield mu, place
 
 
-def _paint_reach(painter: QPainter, view: MapView, frame: Frame, skin: Skin) -> None:
+def _paint_reach(painter: QPainter, view: MapView, frame: Frame, skin: Skin, names: Sequence[QRectF]) -> None:
     """Arcs and ranges of the selected ship."""
     unit = view.unit(view.selected)
     if unit is None or not view.sectors:
         return
     x, y = frame.spot(unit.plotted.place)
     if isinstance(view.ground, Hexes):
-        paint_hex_reach(painter, view, (x, y), frame, skin)
+        paint_hex_reach(painter, view, (x, y), frame, skin, names)
         return
     middle, far = QPointF(x, y), max(view.rings) * frame.scale
     _paint_sectors(painter, view, middle, far, skin)
@@ -329,13 +330,17 @@ def _paint_wreck(painter: QPainter, spot: Spot, side: float, skin: Skin) -> None
     painter.drawLines([QLineF(x - side, y - side, x + side, y + side), QLineF(x - side, y + side, x + side, y - side)])
 
 
+def _name_room(unit: MapUnit, spot: Spot | None, skin: Skin) -> QRectF:
+    """Where a name stands; nowhere if there is no room for it."""
+    high = skin.px(NAME)
+    return QRectF(spot[0], spot[1] - high / 2, _name_width(unit.plotted.name, skin), high) if spot else QRectF()
+
+
 def _paint_name(painter: QPainter, unit: MapUnit, view: MapView, pinned: Pinned, skin: Skin) -> None:
     if pinned.name is None:
         return
-    one, (x, y) = unit.plotted, pinned.name
-    chosen = unit.id == view.selected
-    high = skin.px(NAME)
-    room = QRectF(x, y - high / 2, _name_width(one.name, skin), high)
+    one, chosen = unit.plotted, unit.id == view.selected
+    room = _name_room(unit, pinned.name, skin)
     painter.fillRect(room, faint(skin.colour("surface"), 0.75))
     write(painter, room, one.name, skin, "caption", "accent" if chosen else "quiet" if one.gone else "text2")
 

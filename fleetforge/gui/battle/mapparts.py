@@ -26,10 +26,15 @@ def polygon(spots: Sequence[Spot] | Outline) -> QPolygonF:
     return QPolygonF([QPointF(x, y) for x, y in spots])
 
 
+def letters_room(spot: Spot, skin: Skin) -> QRectF:
+    """What the name of an arc takes up, its middle at a spot."""
+    wide, high = skin.px(28), skin.px(16)
+    return QRectF(spot[0] - wide / 2, spot[1] - high / 2, wide, high)
+
+
 def letters(painter: QPainter, spot: Spot, name: str, skin: Skin, *, strong: bool) -> None:
     """The name of an arc, its middle at a spot."""
-    wide, high = skin.px(28), skin.px(16)
-    room = QRectF(spot[0] - wide / 2, spot[1] - high / 2, wide, high)
+    room = letters_room(spot, skin)
     write(painter, room, name, skin, "column" if strong else "caption", "accent" if strong else "quiet", CENTRE)
 
 

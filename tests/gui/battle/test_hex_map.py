@@ -6,13 +6,14 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from fleetforge.app.battle_table import BattleTable
 from fleetforge.app.battling import import_battle, open_session
 from fleetforge.app.workbench import load_workbench
 from fleetforge.games.hex_impulse.battle.plot_view import hex_at, spot_of
+from fleetforge.gui.battle.maphexes import labelled
 from fleetforge.gui.battle.mappane import MapPane
 from fleetforge.gui.theme import Scheme, install, theme
 from fleetforge.systems.hex_impulse.arcs import ahead
@@ -111,6 +112,16 @@ def test_hexes_are_painted_near_and_far_in_every_look(pane: MapPane, scheme: Sch
     colours = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
     assert theme().tokens.surface.lower() in colours
     assert len(colours) > 20, "hexes, sectors, fighters and names"
+
+
+def test_a_hex_carries_no_name_where_something_else_is_written(pane: MapPane) -> None:
+    rect, frame, skin = QRectF(pane.map.rect()), pane.map.frame_shown, theme().skin
+    every = dict(labelled(rect, frame, skin, ()))
+    covered = next(iter(every))
+    left = dict(labelled(rect, frame, skin, [every[covered]]))
+    assert covered not in left
+    assert set(left) < set(every)
+    assert dict(labelled(rect, frame, skin, [QRectF()])) == every
 
 
 def test_rings_are_offered_in_hexes(pane: MapPane) -> None:
