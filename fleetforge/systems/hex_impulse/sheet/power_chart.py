@@ -43,7 +43,7 @@ _DIE, _DIE_PITCH = 3.5, 4.1
 _ROW, _TURN = 4.2, 4.4
 """Height of a row, width of the cell of a turn. Rule: HIF-28.3"""
 _LIMITS = {"none": "", "once": "", "weapon": ", a weapon", "opponent": ", an enemy"}
-_ITEM = Style(down_to(7.5), wraps=((6.5, 2),))
+_ITEM = Style(down_to(7.5), wraps=((6.5, 4),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ def impulse_table(dice: int) -> Table:
             Column("", 6.0, TABLE_BOLD, Anchor.MIDDLE),
             Column("hexes", 9.5, TABLE_FIGURE, Anchor.MIDDLE),
             Column("stop", 7.0, anchor=Anchor.MIDDLE, name="stop"),
-            Column("system fired, targets", 26.0, TABLE_TEXT, grow=1.0),
+            Column("fired, at whom", 26.0, TABLE_TEXT, grow=1.0),
             Column("evasion dice", width, name="dice"),
         ),
         4.4,

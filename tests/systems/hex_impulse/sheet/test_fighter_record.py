@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from fleetforge.sheets.metrics import ELLIPSIS
 from fleetforge.sheets.primitives import Box, Circle, Text
 from fleetforge.storage.symbols import load_symbols
 from fleetforge.systems.hex_impulse.design import Mount, Pair
@@ -111,6 +112,17 @@ def test_boxes_and_words_are_large_enough_to_mark_and_to_read(width: float) -> N
                 assert item.r >= 1.75
             if isinstance(item, Text):
                 assert item.size >= 6.5
+
+
+@pytest.mark.rules("HIF-28.1")
+@pytest.mark.parametrize("width", [95.0, 124.0, 150.0, 190.0])
+def test_no_word_of_the_power_charts_is_cut_at_any_width(width: float) -> None:
+    every = tuple(Mount(f"W{place}", kind) for place, kind in enumerate(TYPES))
+    armed = replace(fighters()["kestrel"], weapons=every, cloak=True)
+    for fighter in (armed, *fighters().values()):
+        card = record_card(Record(fighter, TYPES), SYMBOLS, width)
+        cut = [item.text for item in card.items if isinstance(item, Text) and item.text.endswith(ELLIPSIS)]
+        assert not cut
 
 
 @pytest.mark.rules("HIF-15.3", "HIF-30.33")
