@@ -28,7 +28,7 @@ _CLOSEST, _NAMED = 13, 54
 """Pixels from which hexes are drawn, and from which they carry names."""
 _DOTTED, _FAR_NAMED = 5, 100
 """Where hexes are too small to be drawn, every so many of them is a dot; and names stand so many pixels apart."""
-_LETTERS = (1.0, 1.25, 1.5, 0.75)
+_LETTERS = (1.0, 0.75, 1.25, 1.5, 2.2, 2.6)
 """Where letters of an arc may stand, by what is the usual distance."""
 _HALF = 30.0
 """Degrees from a side of a hex to its corner."""
@@ -166,7 +166,7 @@ def _paint_sectors(painter: QPainter, view: MapView, spot: Spot, far: int, frame
 def _paint_letters(
     painter: QPainter, view: MapView, spot: Spot, frame: Frame, skin: Skin, taken: Sequence[QRectF]
 ) -> None:
-    """Letters of arcs within the innermost ring, further out where a name of a unit is."""
+    """Letters of arcs within the innermost ring, elsewhere in the arc where a name of a unit is."""
     near = min(max(min(view.rings) * frame.scale * 0.7, skin.px(40)), max(view.rings) * frame.scale / 2)
     for sector in view.sectors:
         tries = [_at(spot, (sector.start + sector.end) / 2, near * far) for far in _LETTERS]
