@@ -164,7 +164,7 @@ def enter(player: Player, entry: BattleEntry) -> None:
     command = entry.command
     if isinstance(command, NextPhase):
         player.press(Qt.Key.Key_F8)
-        if "Not acted yet" in player.place.action.reply.text():
+        if "End the phase once more" in player.place.action.reply.text():
             player.press(Qt.Key.Key_F8)
     elif isinstance(command, Correct):
         correct_on_the_sheet(player, command)

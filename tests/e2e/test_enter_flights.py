@@ -34,7 +34,7 @@ def enter(player: Player, entry: BattleEntry) -> None:
     """Give a command by clicks and keys, with its dice, and its reason where the players allow it."""
     if isinstance(entry.command, NextPhase):
         player.press(Qt.Key.Key_F8)
-        if "Not acted yet" in player.place.action.reply.text():
+        if "End the phase once more" in player.place.action.reply.text():
             player.press(Qt.Key.Key_F8)
     elif isinstance(entry.command, Correct):
         correct_on_the_sheet(player, entry.command)

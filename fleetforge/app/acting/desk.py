@@ -20,6 +20,7 @@ from fleetforge.app.battle_secrets import seen_state
 from fleetforge.app.refusing import Refused, file_refusal
 from fleetforge.journal.command import side_of
 from fleetforge.journal.game import Refused as Barred
+from fleetforge.journal.turns import NextPhase
 from fleetforge.kernel.dice import DiceError
 from fleetforge.storage.errors import FileFault
 
@@ -64,6 +65,8 @@ class Desk:
         self.source: DiceSource = "sides"
         self.offer: Offer | None = None
         self.draft: Draft[Any] | None = None
+        self._touched: Draft[Any] | None = None
+        """The draft in which something was chosen last."""
         self.deciding: Deciding | None = None
         self._moment = ("", 0, 0)
         self._seen: tuple[BattleState, str, BattleState] | None = None
@@ -132,6 +135,7 @@ class Desk:
         if self.draft is None:
             return None
         reply = self.draft.change(key, value)
+        self._touched = self.draft
         self._tell()
         return reply
 
@@ -139,8 +143,15 @@ class Desk:
         """Whether what is drafted takes a click on the map, see :meth:`Draft.click`."""
         taken = self.draft is not None and self.draft.click(place, unit)
         if taken:
+            self._touched = self.draft
             self._tell()
         return taken
+
+    def chosen_words(self) -> str:
+        """What was chosen in the panel and is not done yet; empty where nothing was touched."""
+        draft = self.draft if self._touched is self.draft else None
+        command = draft.command() if draft else None
+        return draft.panel().act if draft and command and not isinstance(command, NextPhase) else ""
 
     def corrects(self, key: str) -> bool:
         """Whether a click at this place of the sheet that is shown for the unit sets something."""

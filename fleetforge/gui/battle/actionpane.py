@@ -28,7 +28,7 @@ from fleetforge.gui.theme import theme
 from fleetforge.gui.widgets import ClauseLink, label, secondary_button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QKeyEvent
 
@@ -365,13 +365,13 @@ class ActionPane(LowPane):
         self._run(lambda desk: desk.roll_here())
 
     def end_phase(self) -> None:
-        """Go on to the next phase; where units have not acted they are named first."""
+        """Go on to the next phase; units that have not acted are named first, and what was chosen and not done."""
         if (desk := self.desk) is None:
             return
         left, phase = desk.not_acted(), (desk.battle.turn, desk.battle.phase_index)
-        if left and self._ending != phase:
+        if (left or desk.chosen_words()) and self._ending != phase:
             self._ending = phase
-            self._say(Refused(f"Not acted yet: {', '.join(left)}.", "End the phase once more and they do nothing."))
+            self._say(_not_done(left, desk.chosen_words()))
             return
         self._run(lambda desk: desk.end_phase())
 
@@ -476,3 +476,13 @@ class ActionPane(LowPane):
     def sizeHint(self) -> QSize:
         """The usual width."""
         return QSize(theme().px(WIDTH), theme().px(640))
+
+
+def _not_done(left: Sequence[str], chosen: str) -> Refused:
+    """Why a phase does not end at once."""
+    words = [f"Not acted yet: {', '.join(left)}."] if left else []
+    if chosen:
+        words.append(f"Chosen and not done: {chosen}.")
+    return Refused(
+        " ".join(words), f"End the phase once more and {'they do nothing' if left else 'it is left undone'}."
+    )

@@ -6,19 +6,24 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from fleetforge.gui.battle.actionpane import ActionPane
 from fleetforge.gui.theme import Scheme, install
 from tests.battle_files import a_table, fresh_file
+from tests.gui.battle.hands import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pytestqt.qtbot import QtBot
+
     from fleetforge.app.battle_table import BattleTable
+    from fleetforge.gui.services import WindowServices
 
 
 @dataclass
@@ -56,3 +61,19 @@ def table(unplayed: Path, tmp_path: Path) -> Iterator[BattleTable]:
     with closing(a_table(Path(copy(unplayed, tmp_path)))) as table:
         table.desk.set_source("typed")
         yield table
+
+
+@pytest.fixture
+def services() -> Services:
+    """A window that only opens clauses."""
+    return Services()
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, table: BattleTable, services: Services) -> ActionPane:
+    """What can be done in that battle, on the screen."""
+    made = ActionPane(cast("WindowServices", services))
+    made.show_desk(table.desk)
+    shown(qtbot, made)
+    made.take_focus()
+    return made

@@ -21,7 +21,6 @@ from fleetforge.gui.theme import Scheme, theme
 from fleetforge.systems.full_thrust.battle.corrections import Correct, Note
 from fleetforge.systems.full_thrust.battle.turn import NextPhase
 from tests.battle_files import a_table
-from tests.gui.battle.conftest import Services
 from tests.gui.battle.hands import click, press, settle, shown, told
 from tests.gui.layout.clipping import cut
 
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from fleetforge.app.refusing import Reply
     from fleetforge.gui.services import WindowServices
     from fleetforge.systems.full_thrust.battle.command import Command
+    from tests.gui.battle.conftest import Services
 
 
 class Writing(Draft):
@@ -80,20 +80,6 @@ class Other(Writing):
 WRITING = Offer("writing", "Write", "FTC-1.1", (), whoever, Writing)
 OTHER = Offer("other", "Something else", "FTC-1.1", (), whoever, Other)
 SELDOM = Offer("seldom", "Something seldom", "FTC-1.1", (), whoever, Other, seldom=True)
-
-
-@pytest.fixture
-def services() -> Services:
-    return Services()
-
-
-@pytest.fixture
-def pane(qtbot: QtBot, table: BattleTable, services: Services) -> ActionPane:
-    made = ActionPane(cast("WindowServices", services))
-    made.show_desk(table.desk)
-    shown(qtbot, made)
-    made.take_focus()
-    return made
 
 
 @pytest.fixture
@@ -330,28 +316,6 @@ def test_where_nothing_is_to_be_done_the_act_leads_on(
     assert pane.foot.act.text() == "Go on to phase 2, Initiative"
     press(pane, Qt.Key.Key_Return)
     assert table.battle.phase.role == "initiative"
-
-
-def test_a_phase_in_which_units_have_not_acted_is_ended_at_the_second_time(
-    pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(table.desk, "not_acted", lambda: ("Dauntless", "Huron"))
-    end = {command.id: command for command in act_commands(pane)}["battle.end-phase"]
-    end.run()
-    assert table.battle.phase.number == "1"
-    assert pane.reply.text().startswith("Not acted yet: Dauntless, Huron.")
-    end.run()
-    assert table.battle.phase.number == "2"
-
-
-def test_who_has_not_acted_is_named_again_after_something_was_done(
-    pane: ActionPane, table: BattleTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(table.desk, "not_acted", lambda: ("Dauntless", "Huron"))
-    pane.end_phase()
-    pane.next_source()
-    pane.end_phase()
-    assert table.battle.phase.number == "1"
 
 
 def test_what_was_said_of_a_unit_is_not_said_of_another(pane: ActionPane, table: BattleTable) -> None:
