@@ -126,6 +126,9 @@ class LogBook:
         """Catch up with the journal after an entry was given, undone or done again."""
         while self._entries and not self._is_in_force(len(self._entries)):
             self._drop()
+        is_new = self._listen()
+        if is_new:
+            self._tell_all()  # what was noticed has another name now, or is not noticed any more
         battle = self._play.state_at(len(self._rows))
         for number in range(len(self._rows) + 1, self._play.length + 1):
             entry = self._play.entry(number)
@@ -135,9 +138,6 @@ class LogBook:
             self._rows.append(row)
             self._entries.append(entry)
             self._firsts.setdefault(row.turn, number - 1)
-        is_new = self._game.is_blind and self._hearing != self._game.hearing(self._play.state, self._seat)
-        if is_new:
-            self._tell_all()  # what was noticed has another name now, or is not noticed any more
         self._seal(anew=is_new)
 
     def show_to(self, seat: str) -> bool:
@@ -145,10 +145,20 @@ class LogBook:
         is_other = seat != self._seat
         if is_other:
             self._seat = seat
-            if self._game.is_blind:
+            if self._listen():
                 self._tell_all()
             self._seal(anew=True)
         return is_other
+
+    def _listen(self) -> bool:
+        """Whether a blind game tells this seat otherwise than before; then every entry is judged anew."""
+        if not self._game.is_blind:
+            return False
+        hearing = self._game.hearing(self._play.state, self._seat)
+        is_new = hearing != self._hearing
+        if is_new:
+            self._hearing, self._judged = hearing, 0
+        return is_new
 
     def _tell_all(self) -> None:
         """Tell every row anew, in names that who sits here knows."""
@@ -187,9 +197,7 @@ class LogBook:
         game, entries, state = self._game, self._entries, self._play.state
         if not game.is_blind:
             return sealed_numbers(game, entries, state, self._seat), heard_numbers(game, entries, state, self._seat)
-        hearing = game.hearing(state, self._seat)
-        done = self._judged if hearing == self._hearing else 0
-        self._hearing, self._judged = hearing, len(entries)
+        done, self._judged = self._judged, len(entries)
         secret = {done + number for number in sealed_numbers(game, entries[done:], state, self._seat)}
         heard = [done + number for number in heard_numbers(game, entries[done:], state, self._seat)]
         return (

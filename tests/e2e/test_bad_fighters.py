@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,18 +13,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from fleetforge.app.battle_drafting import DraftSession
-from fleetforge.app.battle_samples import sample_battles
-from fleetforge.app.battling import import_battle, new_battle, open_session
 from fleetforge.app.registry import game_of
-from fleetforge.games.hex_impulse.battle.game import BATTLES
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from tests.e2e.acting import Player
+from tests.e2e.damage import is_told_of, open_cut_sample
 from tests.e2e.hands import CTRL, Keys
 from tests.e2e.test_bad_input import JUNK, lines_of, type_into
 from tests.e2e.test_battle import heard_and_seen, opened
 from tests.games.hex_impulse.fighters import fighters, squadrons
 from tests.games.hex_impulse.weapons import LANCE, PULSAR, PULSE
-from tests.gui.frame.fakes import notices
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -143,7 +139,7 @@ def test_junk_in_any_line_of_a_battle_is_told_beside_it(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, moment: int
 ) -> None:
     """Where power is gained, and where fighters move."""
-    cut_sample(window, tmp_path, moment)
+    open_cut_sample(window, tmp_path, GAME, moment)
     player = Player(window, qtbot)
     length, lines = player.table.length, 0
     for key in [one.key for one in player.desk.offers()]:
@@ -157,17 +153,9 @@ def test_junk_in_any_line_of_a_battle_is_told_beside_it(
     assert lines
 
 
-def cut_sample(window: MainWindow, folder: Path, moment: int) -> None:
-    """Open the sample battle as it stood after so many of its entries."""
-    import_battle(sample_battles(GAME)[0], folder / "sample.ffbattle")
-    with closing(open_session(folder / "sample.ffbattle")) as session:
-        new_battle(folder / "cut.ffbattle", BATTLES, session.setup, session.play.entries[:moment])
-    opened(window, folder / "cut.ffbattle")
-
-
 @pytest.mark.rules("HIF-4.8", "HIF-4.10")
 def test_what_cannot_be_bought_says_why_and_nothing_is_spent(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    cut_sample(window, tmp_path, 4)
+    open_cut_sample(window, tmp_path, GAME, 4)
     player = Player(window, qtbot)
     player.select("b1")
     player.enter()
@@ -185,7 +173,7 @@ def test_what_cannot_be_bought_says_why_and_nothing_is_spent(window: MainWindow,
 
 @pytest.mark.rules("HIF-0.1", "HIF-11.4")
 def test_a_die_of_fighters_shows_1_to_6(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    cut_sample(window, tmp_path, 33)
+    open_cut_sample(window, tmp_path, GAME, 33)
     player = Player(window, qtbot)
     player.desk.set_source("typed")
     player.enter()
@@ -257,14 +245,7 @@ BAD_FILES = {
 def test_a_file_that_is_damaged_newer_or_of_another_kind_is_told_of_and_opens_nothing(
     window: MainWindow, tmp_path: Path, name: str, text: str
 ) -> None:
-    path = tmp_path / name
-    path.write_text(text)
-    window.filing.open_paths((path,))
-    window.jobs.wait()
-    assert not list(window.desk)
-    (said,) = notices(window)
-    assert name in said
-    assert path.read_text() == text
+    is_told_of(window, tmp_path / name, text)
 
 
 @pytest.mark.rules("HIF-26.3")

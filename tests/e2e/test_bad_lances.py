@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fleetforge.app.battle_samples import sample_battles
-from fleetforge.app.battling import import_battle, new_battle, open_session
+from fleetforge.app.battling import import_battle, new_battle
 from fleetforge.games.brilliant_lances.battle.game import BATTLES
 from fleetforge.games.brilliant_lances.battle.knowing import REFEREE
 from fleetforge.storage.native.kinds import FLEET, SHIP
 from tests.e2e.acting import Player
+from tests.e2e.damage import is_told_of, open_cut_sample
 from tests.e2e.hands import Keys
 from tests.e2e.seeing import words_in
 from tests.e2e.test_bad_fighters import pasted, typed_into
@@ -120,10 +121,7 @@ def test_junk_in_any_line_of_a_battle_is_told_beside_it(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, moment: int
 ) -> None:
     """Where sensors are declared, where plots are made, and where sensors look; at the referee's seat."""
-    import_battle(sample_battles(GAME)[0], tmp_path / "sample.ffbattle")
-    with closing(open_session(tmp_path / "sample.ffbattle")) as session:
-        new_battle(tmp_path / "cut.ffbattle", BATTLES, session.setup, session.play.entries[:moment])
-    opened(window, tmp_path / "cut.ffbattle")
+    open_cut_sample(window, tmp_path, GAME, moment)
     player = Player(window, qtbot)
     player.desk.sit_down(REFEREE.id)
     player.desk.select("a1")
@@ -194,14 +192,7 @@ BAD_FILES = {
 def test_a_file_that_is_damaged_newer_or_of_another_game_is_told_of_and_opens_nothing(
     window: MainWindow, tmp_path: Path, name: str, text: str
 ) -> None:
-    path = tmp_path / name
-    path.write_text(text)
-    window.filing.open_paths((path,))
-    window.jobs.wait()
-    assert not list(window.desk)
-    (said,) = notices(window)
-    assert name in said
-    assert path.read_text() == text
+    is_told_of(window, tmp_path / name, text)
 
 
 def test_of_a_damaged_battle_it_is_told_how_much_is_good(window: MainWindow, tmp_path: Path) -> None:

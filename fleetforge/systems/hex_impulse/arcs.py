@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fleetforge.kernel.finding import Refusal
+from fleetforge.sheets.hexes import apart
 from fleetforge.systems.hex_impulse.faults import FACING
 
 if TYPE_CHECKING:
@@ -68,8 +69,7 @@ def check_facing(name: str, facing: str) -> Iterator[Refusal]:
 
 def distance(one: Hex, other: Hex) -> int:
     """Hexes from one to the other; the same hex is 0. Rule: HIF-2.12"""
-    b, c = other.b - one.b, other.c - one.c
-    return max(abs(b), abs(c), abs(b + c))
+    return apart((one.b, one.c), (other.b, other.c))
 
 
 def sectors_at(bearing: int) -> frozenset[Sector]:
